@@ -317,7 +317,7 @@ describe('what was typed into a form', () => {
     await user.type(await name(), '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^This page is older than the shop\..*What you typed stays here\./);
+    expect(alert).toHaveTextContent(/^This page is out of date\..*What you typed stays here\./);
     const newTab = within(alert).getByRole('link', { name: 'Open in a new tab' });
     expect(newTab).toHaveAttribute('rel', 'opener');
     expect(await name()).toHaveValue('Pen 10');

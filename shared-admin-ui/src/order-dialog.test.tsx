@@ -70,7 +70,7 @@ it('moves a row by dragging it', async () => {
       return new DOMRect(0, place * 50, 300, 50);
     };
   }
-  const [handle] = within(dialog).getAllByTitle('Drag to another place');
+  const [handle] = within(dialog).getAllByTitle('Drag to reorder');
   if (!handle) throw new Error('There is nothing to drag.');
   // Pointer events in jsdom have no coordinates.
   const hold = (clientY: number) => fireEvent(window, new MouseEvent('pointermove', { clientY }));

@@ -65,7 +65,7 @@ describe('a picture', () => {
   it.each([
     ['desk.svg', 'image/svg+xml', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
     ['list.pdf', 'application/pdf', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
-    ['huge.png', 'image/png', 9 * 1024 * 1024, 'The file has 9.0 MB. Choose one of at most 8 MB.'],
+    ['huge.png', 'image/png', 9 * 1024 * 1024, 'The file is 9.0 MB. Choose one of at most 8 MB.'],
   ])('is refused before it is sent: %s', async (name, type, bytes, message) => {
     const { choose, send, sent } = openForm();
     choose(file(name, type, bytes));
@@ -91,7 +91,7 @@ describe('a picture', () => {
     await send();
     await waitFor(() => expect(sent[0]?.image).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(screen.getByText('It is removed when you save.')).toBeVisible();
+    expect(screen.getByText('It will be removed when you save.')).toBeVisible();
     await send();
     await waitFor(() => expect(sent[1]?.image).toBe(REMOVED));
     await user.click(screen.getByRole('button', { name: 'Keep it after all' }));

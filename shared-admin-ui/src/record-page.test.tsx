@@ -179,7 +179,7 @@ describe('what happened', () => {
     expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
     server.get('/history/customers/3', { entries: [] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(await screen.findByText('No changes yet.')).toBeVisible();
   });
 });
 

@@ -181,7 +181,7 @@ describe('one', () => {
     server.get('/view-quotations/7/undrawable', { letters: 'አቤ' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Quotation' }));
-    expect(await dialog.findByText(/^The PDF cannot show አቤ: a mark stands/)).toBeVisible();
+    expect(await dialog.findByText(/^The PDF cannot show አቤ: each is replaced by a mark/)).toBeVisible();
   });
 
   it('becomes a sale that is paid, or an order', async () => {

@@ -189,7 +189,7 @@ it('says that no answer came, and sends the same sale once more', async () => {
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
-  expect(await screen.findByText(/^No answer came from the shop/)).toBeVisible();
+  expect(await screen.findByText(/^The shop didn’t respond/)).toBeVisible();
   server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
   expect(await screen.findByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();

@@ -73,7 +73,7 @@ it('makes a file of copies, from the first free label on', async () => {
 
 it('labels each piece in stock with its number, and items without numbers as often as they are there', async () => {
   const { user, dialog, field, make } = await openLabels([paper, printer]);
-  expect(dialog.getByText('Labels of 2 items.')).toBeInTheDocument();
+  expect(dialog.getByText('Labels for 2 items.')).toBeInTheDocument();
   const calls = server.made('/item-labels', 'application/pdf', '%PDF');
   await user.selectOptions(field(/^Paper/), 'Roll, labels of 50 × 30 mm');
   expect(dialog.queryByLabelText(/^First free label/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ it('labels what came in, each piece with its number, and what is measured once a
     { ...paper, id: 5, received: { quantity: 0.25, serials: [] } },
     { ...printer, received: { quantity: 2, serials: ['LP-1', 'LP-2'] } },
   ]);
-  expect(field(/^How Many/)).toHaveDisplayValue('One for each piece that came in');
+  expect(field(/^How Many/)).toHaveDisplayValue('One for each piece received');
   const calls = server.made('/item-labels', 'application/pdf', '%PDF');
   await make();
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -122,7 +122,7 @@ it('says at its field why labels cannot be made', async () => {
   await waitFor(() => expect(field(/^Paper/)).toHaveAccessibleDescription(errors.size[0]));
   server.fail('post', '/item-labels');
   await make();
-  const failed = await screen.findByText('Failed to make the labels. Please try again later.');
+  const failed = await screen.findByText('Failed to prepare the labels. Please try again later.');
   await waitFor(() => expect(failed).toBeVisible());
   expect(saved).toEqual([]);
 });

@@ -154,11 +154,11 @@ describe('lines that are scanned', () => {
     await line('Paper');
     await scan('C');
     await create();
-    expect(await screen.findByText(/^What you scanned is still being looked up./)).toBeVisible();
+    expect(await screen.findByText(/^Your scans are still being looked up./)).toBeVisible();
     expect(calls).toHaveLength(0);
     answers[0]?.();
     await line('Cable');
-    expect(screen.queryByText(/^What you scanned is still being looked up./)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Your scans are still being looked up./)).not.toBeInTheDocument();
     await create();
     await waitFor(() => expect(calls).toHaveLength(1));
   });
@@ -171,7 +171,7 @@ describe('lines that are scanned', () => {
     expect(await (await line('Printer')).findByText('Scan 2 more serial numbers.')).toBeVisible();
     await scan('SN1');
     await scan('SN1');
-    await waitFor(() => expect(news()).toHaveTextContent('Serial number SN1 is on the list already.'));
+    await waitFor(() => expect(news()).toHaveTextContent('Serial number SN1 is already on the list.'));
     expect(quantity('Printer')).toHaveValue('2');
     await create();
     expect(await (await line('Printer')).findByText('Scan 1 more serial number.')).toBeVisible();
@@ -234,7 +234,7 @@ describe('what is wrong with a line', () => {
     ['Quantity, Paper', '', 'The quantity field is required.'],
     ['Quantity, Paper', '4', 'The quantity field must be at most 3.'],
     ['Price, Paper', '-1', 'The price field must not be negative.'],
-    ['Discount, Paper', '651', 'The discount must not be more than the line.'],
+    ['Discount, Paper', '651', 'The discount must not exceed the line total.'],
   ])('stands under its input: %s %s', async (name, typed, message) => {
     const { user, create } = open({ lines: [lineOf({ ...paper, most: 3 })] });
     const input = screen.getByRole('textbox', { name });

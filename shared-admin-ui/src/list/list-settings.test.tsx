@@ -133,7 +133,7 @@ describe('the columns of a list', () => {
     await unfold('Columns');
     await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
     expect(await screen.findByRole('alert', {}, { timeout: 2000 })).toHaveTextContent(
-      'Your choice of columns couldn’t be kept for next time.',
+      'Your choice of columns couldn’t be saved.',
     );
     expect(headers()).toEqual(['#', 'Name', 'Price', 'Actions']);
   });

@@ -4,7 +4,7 @@ export const filterTexts = {
   title: (many: string) => `Filter ${many}`,
   show: 'Show results',
   clearAll: 'Clear all',
-  applied: 'Filters in force',
+  applied: 'Active filters',
   remove: (filter: string) => `Remove filter ${filter}`,
   inForce: (label: string, value: string) => `${label}: ${value}`,
   range: (low: string, high: string) =>

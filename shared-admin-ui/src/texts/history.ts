@@ -17,7 +17,7 @@ export const historyTexts = {
   loading: 'Loading...',
   failed: 'The history could not be loaded.',
   retry: 'Retry',
-  none: 'Nothing has happened yet.',
+  none: 'No changes yet.',
   system: 'System',
   blank: '–',
   yes: 'Yes',

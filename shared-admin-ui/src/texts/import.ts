@@ -1,6 +1,6 @@
 import type { Import } from '@ofisi/api-contract/imports/imports';
 
-const are = (count: number) => (count === 1 ? 'is' : 'are');
+const exist = (count: number) => (count === 1 ? 'exists' : 'exist');
 
 const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -22,9 +22,9 @@ export const importTexts = {
     drop: 'Drop a CSV or Excel (.xlsx) file here',
     button: 'Choose file',
     reading: 'Reading the file...',
-    limits: 'At most 20 MB, 50,000 rows and 200 columns. The first row holds the names of the columns.',
+    limits: 'At most 20 MB, 50,000 rows and 200 columns. The first row holds the column names.',
     failed: 'The file could not be read.',
-    tooLarge: (size: string) => `The file has ${size}. At most 20 MB can be read.`,
+    tooLarge: (size: string) => `The file is ${size}. Choose one of at most 20 MB.`,
     examples: { csv: 'Example as CSV', xlsx: 'Example as Excel' },
     exampleFailed: 'The example could not be downloaded.',
   },
@@ -45,18 +45,18 @@ export const importTexts = {
     leaveOut: (count: number) => (count === 1 ? 'Leave this column out' : `Leave these ${count} columns out`),
     required: (label: string) => `${label} (required)`,
     missing: (labels: readonly string[]) =>
-      `Choose a column for ${labels.join(', ')}, or say what ${labels.length === 1 ? 'it is' : 'they are'} in all rows.`,
+      `Choose a column for ${labels.join(', ')}, or set ${labels.length === 1 ? 'its value' : 'their values'} for all rows.`,
     existing: 'Rows that are there already but differ',
     leave: 'Leave as they are',
-    update: 'Update with what the file says',
+    update: 'Update from the file',
     check: 'Check rows',
     checking: 'Starting...',
     failed: 'The rows could not be checked.',
-    sameFile: (when: string) => `The same file was imported before, on ${when}.`,
+    sameFile: (when: string) => `The same file was already imported on ${when}.`,
   },
   same: {
     heading: 'The same for all rows',
-    explained: 'What the file has no column for can have one value in every row.',
+    explained: 'A field without a column in the file can have one value for all rows.',
     required: (label: string) => `${label} (required)`,
     add: 'Add a field',
     choose: 'Choose...',
@@ -66,9 +66,9 @@ export const importTexts = {
   checked: {
     heading: 'What will happen',
     news: (count: number) => `${rows(count)} will be added.`,
-    same: (count: number) => `${rows(count)} ${are(count)} there already, unchanged.`,
-    left: (count: number) => `${rows(count)} ${are(count)} there already and differ. Nothing is changed there.`,
-    updated: (count: number) => `${rows(count)} ${are(count)} there already and will be updated.`,
+    same: (count: number) => `${rows(count)} already ${exist(count)}, unchanged.`,
+    left: (count: number) => `${rows(count)} already ${exist(count)} with other values and will not be changed.`,
+    updated: (count: number) => `${rows(count)} already ${exist(count)} and will be updated.`,
     wrong: (count: number) =>
       `${rows(count)} ${count === 1 ? 'has a problem and is' : 'have problems and are'} left out.`,
     nothing: 'There is nothing to import.',
@@ -84,31 +84,31 @@ export const importTexts = {
     row: 'Row',
     column: 'Column and value',
     message: 'Problem',
-    mend: 'Download these rows to mend them: a last column says what is wrong with each. Then import that file.',
+    mend: 'Download these rows to correct them: the last column says what is wrong with each. Then import that file.',
     download: (count: number) => `Download ${rows(count)} with problems`,
     notDownloaded: 'The rows could not be downloaded.',
   },
   stages: {
     reading: 'Reading the file',
-    matching: 'Columns to be matched',
+    matching: 'Columns to match',
     checking: 'Checking rows',
     checked: 'Checked',
     storing: 'Storing rows',
     showing: 'Finishing',
-    undoing: 'Taking back what was stored',
+    undoing: 'Removing stored rows',
     done: 'Imported',
     failed: 'Failed',
     cancelled: 'Cancelled',
   } satisfies Readonly<Record<Import['status'], string>>,
   progress: (done: number, all: number) => `${done.toLocaleString('en-KE')} of ${rows(all)}`,
-  leave: 'You can leave this page. The work goes on.',
+  leave: 'You can leave this page. The import continues.',
   cancel: 'Cancel import',
   cancelling: 'Cancelling...',
   cancelFailed: 'The import could not be cancelled.',
   over: {
     done: (count: number) => `${rows(count)} added.`,
     updated: (count: number) => `${rows(count)} updated.`,
-    same: (count: number) => `${rows(count)} already there.`,
+    same: (count: number) => `${rows(count)} already existed.`,
     left: (count: number) => `${rows(count)} left out.`,
     failed: 'Nothing was imported.',
     cancelled: 'The import was cancelled. Nothing was imported.',

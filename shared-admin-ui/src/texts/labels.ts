@@ -2,10 +2,10 @@
 export const labelTexts = {
   title: 'Print Labels',
   make: 'Download PDF',
-  making: 'Making...',
+  making: 'Preparing...',
   made: 'The labels are in your downloads. Print them at actual size.',
-  failed: 'Failed to make the labels. Please try again later.',
-  of: (count: number) => `Labels of ${count} items.`,
+  failed: 'Failed to prepare the labels. Please try again later.',
+  of: (count: number) => `Labels for ${count} items.`,
   fields: {
     size: 'Paper',
     labels: 'How Many',
@@ -13,15 +13,15 @@ export const labelTexts = {
     prices: 'With prices',
     start: 'First free label',
   },
-  startHint: 'Of a sheet that was used before: 1 is the first.',
+  startHint: 'For a partly used sheet: 1 is the first label.',
   sizes: {
     '70x37': 'A4 sheet, 24 labels of 70 × 37 mm',
     '38x21': 'A4 sheet, 65 labels of 38 × 21 mm',
     '50x30': 'Roll, labels of 50 × 30 mm',
   },
   counts: {
-    received: 'One for each piece that came in',
-    copies: 'A number of copies of each',
+    received: 'One for each piece received',
+    copies: 'The same number of each',
     on_hand: 'As many of each as are in stock',
     serials: 'One for each piece in stock, with its serial number',
   },

@@ -3,7 +3,7 @@ export const orderTexts = {
   open: 'Order',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
-  drag: 'Drag to another place',
+  drag: 'Drag to reorder',
   place: (name: string, place: number, of: number) => `${name}, ${place} of ${of}`,
   hint: 'Drag a row, or move it with its buttons.',
   save: 'Save order',

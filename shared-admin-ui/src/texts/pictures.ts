@@ -9,12 +9,12 @@ export const pictureTexts = {
   kinds: { picture: 'JPEG, PNG, WebP or AVIF, at most 8 MB', receipt: 'JPEG, PNG, WebP, AVIF or PDF, at most 8 MB' },
   chosen: (name: string, size: string) => `${name} (${size})`,
   preview: (label: string) => `${label}, preview`,
-  willBeRemoved: 'It is removed when you save.',
+  willBeRemoved: 'It will be removed when you save.',
   named: (label: string, action: string) => `${label}: ${action}`,
   wrongKind: {
     picture: 'Choose a JPEG, PNG, WebP or AVIF picture.',
     receipt: 'Choose a JPEG, PNG, WebP, AVIF or PDF file.',
   },
-  tooLarge: (size: string) => `The file has ${size}. Choose one of at most 8 MB.`,
+  tooLarge: (size: string) => `The file is ${size}. Choose one of at most 8 MB.`,
   unreadable: 'This file cannot be read as a picture. Choose another one.',
 } as const;

@@ -21,9 +21,9 @@ export const resourceTexts = {
   fetchFailed: (many: string) => `An error occurred while fetching ${many}.`,
   gone: (one: string) => `This ${one} no longer exists.`,
   notOpened: (one: string) => `The ${one} couldn’t be opened. Please try again.`,
-  unanswered: 'No answer came from the shop. Check the connection, and try again: what you typed is still here.',
-  outdated: 'This page is older than the shop.',
-  goOnInNewTab: 'What you typed stays here. Go on in a new tab: it is offered there again.',
+  unanswered: 'The shop didn’t respond. Check your connection and try again: what you typed is still here.',
+  outdated: 'This page is out of date.',
+  goOnInNewTab: 'What you typed stays here. Continue in a new tab: your input is available there.',
   changed: (one: string) =>
     `This ${one} was changed by someone else in the meantime. The form now shows its current values.`,
 } as const;

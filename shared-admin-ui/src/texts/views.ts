@@ -8,7 +8,7 @@ export const viewTexts = {
   nothingToSave: 'Search, filter or sort the list first.',
   saveTitle: 'Save view',
   name: 'Name',
-  hint: 'A view of this name is replaced.',
+  hint: 'Replaces any view with this name.',
   notSaved: 'Failed to save view. Please try again later.',
   remove: (name: string) => `Delete view ${name}`,
 } as const;

@@ -22,5 +22,5 @@ export const phonePromptTexts = {
   receipt: (code: string) => `M-Pesa receipt ${code}`,
   again: (time: string) => `You can try again in ${time}.`,
   failed: 'The prompt couldn’t be sent. Please try again.',
-  uncertain: 'We don’t know whether the prompt was sent. Look at the phone before you try again.',
+  uncertain: 'We don’t know whether the prompt was sent. Check the phone before you try again.',
 } as const;
