@@ -4,8 +4,10 @@ import type { Tab } from './browser/tab';
 import type { Blame } from './blame';
 import type { Findings } from './findings';
 import { lookAtLandmarks, type LandmarkFault } from './page/landmarks';
+import { lookAtStorage } from './page/storage';
 import { callOf } from './page/source';
 import type { Visit } from './visits';
+import type { Watch } from './watched';
 
 /** A page that does not respond for this long is in a loop. */
 export const ANSWERS_WITHIN_MS = 10_000;
@@ -13,6 +15,8 @@ export const ANSWERS_WITHIN_MS = 10_000;
 const FORWARD_MS = 60_000;
 /** Most of a page's own memory that may be added in that minute, in bytes: several times what a long list takes. */
 const MOST_GROWTH = 32 * 1024 * 1024;
+/** Of one page; whoever changes a hundred things has been found out by the first. */
+const MOST_NAMED = 5;
 /** What a page changes while it is looked at may be wrong for a moment. */
 const LOOK_AGAIN_MS = 150;
 
@@ -20,6 +24,7 @@ export interface Inspection {
   readonly tab: Tab;
   readonly visit: Visit;
   readonly blame: Blame;
+  readonly watch: Watch;
   readonly found: Findings;
 }
 
@@ -35,8 +40,17 @@ export async function inspect(inspection: Inspection): Promise<void> {
   await tab.forward(FORWARD_MS, ANSWERS_WITHIN_MS);
   keepEvents(inspection);
   await keepLandmarks(inspection);
+  await keepChanges(inspection);
   await keepGrowth(inspection, before);
   keepEvents(inspection);
+}
+
+async function keepChanges({ tab, visit, blame, found, watch }: Inspection): Promise<void> {
+  const changed = (await tab.evaluate(watch.changes, ANSWERS_WITHIN_MS)) as readonly string[];
+  const stored = (await tab.look(callOf(lookAtStorage, watch.storage), ANSWERS_WITHIN_MS)) as readonly string[];
+  for (const wrong of [...changed, ...stored].slice(0, MOST_NAMED)) {
+    found.keep({ release: blame([], visit), visit, wrong });
+  }
 }
 
 async function keepGrowth({ tab, visit, blame, found }: Inspection, before: number): Promise<void> {

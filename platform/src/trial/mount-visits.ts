@@ -7,6 +7,7 @@ import type { Blame } from './blame';
 import { findingsOn, type Findings } from './findings';
 import { ANSWERS_WITHIN_MS, inspect, keepEvents } from './inspect';
 import type { Visit } from './visits';
+import type { Watch } from './watched';
 
 /** Time limit for mounting a page, in milliseconds: ten times that of a slow page, for busy machines. */
 const MOUNTS_WITHIN_MS = 30_000;
@@ -44,6 +45,7 @@ export const SIGNED_IN = `try {
 export interface MountOptions {
   /** Names the release at fault. */
   readonly blame: Blame;
+  readonly watch: Watch;
 }
 
 /** Loads, mounts and inspects pages, public ones without a session. One sentence per problem. */
@@ -51,7 +53,7 @@ export async function mountVisits(
   browser: Browser,
   origin: string,
   visits: readonly Visit[],
-  { blame }: MountOptions,
+  { blame, watch }: MountOptions,
 ): Promise<string[]> {
   const others = visits.filter((visit) => !isPublic(visit));
   const length = Math.ceil(others.length / TABS_SIGNED_IN);
@@ -60,7 +62,7 @@ export async function mountVisits(
     ...Array.from({ length: TABS_SIGNED_IN }, (_, index) => others.slice(index * length, (index + 1) * length)),
   ];
   const found = findingsOn(visits);
-  const trial: Trial = { browser, origin, blame, found };
+  const trial: Trial = { browser, origin, blame, found, watch };
   const stuck = new Set<string>();
   const left = (await Promise.all(groups.map((group) => mountGroup(trial, group, stuck)))).flat();
   // While one page was in a loop, others may only have been too slow: each gets a second try, alone.
@@ -72,10 +74,9 @@ export async function mountVisits(
   return found.sentences();
 }
 
-interface Trial {
+interface Trial extends MountOptions {
   readonly browser: Browser;
   readonly origin: string;
-  readonly blame: Blame;
   readonly found: Findings;
 }
 
@@ -97,7 +98,8 @@ async function mountGroup(trial: Trial, visits: readonly Visit[], stuck: Set<str
     }
     if (tab === null) tab = await openTabFor(trial, visit);
     // A tab whose clock was put forward loads nothing more.
-    else if (before && isLoadedAfter(visit, before)) tab = await trial.browser.replaceTab(tab, ...optionsFor(visit));
+    else if (before && isLoadedAfter(visit, before))
+      tab = await trial.browser.replaceTab(tab, ...optionsFor(trial, visit));
     const stop = await stopOf(trial, tab, visit, before);
     if (stop === null && !trial.found.hasAnyOn(visit)) {
       before = visit;
@@ -128,10 +130,11 @@ async function mountAlone(trial: Trial, visit: Visit): Promise<boolean> {
   return wrong === null;
 }
 
-const openTabFor = ({ browser }: Trial, visit: Visit, findsLoops = false): Promise<Tab> =>
-  browser.openTab(...optionsFor(visit, findsLoops));
+const openTabFor = (trial: Trial, visit: Visit, findsLoops = false): Promise<Tab> =>
+  trial.browser.openTab(...optionsFor(trial, visit, findsLoops));
 
-const optionsFor = (visit: Visit, findsLoops = false) => [isPublic(visit) ? '' : SIGNED_IN, { findsLoops }] as const;
+const optionsFor = ({ watch }: Trial, visit: Visit, findsLoops = false) =>
+  watch.optionsFor(!isPublic(visit), findsLoops);
 
 const HANGS = 'does not come back in the browser';
 
@@ -177,5 +180,8 @@ export async function mount(tab: Tab, origin: string, visit: Visit, before: Visi
   return true;
 }
 
+/** The first call, by nobody's script, tells the watching script that another page begins. */
 const goTo = (address: string): string =>
-  `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`;
+  `History.prototype.replaceState.call(history, history.state, '');
+  history.pushState(null, '', ${JSON.stringify(address)});
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))`;

@@ -6,15 +6,16 @@ import type { Fault } from '../rendering/faults';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { isIndexable } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
-import { type Blame, blameIn } from './blame';
+import { blameIn } from './blame';
 import { checkApi } from './api-contract';
 import { startBrowser } from './browser/browser';
-import { mountVisits } from './mount-visits';
+import { mountVisits, type MountOptions } from './mount-visits';
 import { renderVisits } from './render-visits';
 import { visitsInScope } from './scope';
 import { settlesWithin } from '../settles-within';
 import { openTrialGateway, resolveAlone } from './trial-gateway';
 import { labelOf, type Visit } from './visits';
+import { watchOf } from './watched';
 
 export interface TrialOptions {
   /** The shop's API, whose public data fills the pages; null: none. */
@@ -62,7 +63,9 @@ export async function trySet(
     problems.push(
       ...spoken.problems,
       ...found.problems,
-      ...(browser === null ? [] : await mountAll(browser, origin, visits, blameIn(set.current, changing))),
+      ...(browser === null
+        ? []
+        : await mountAll(browser, origin, visits, { blame: blameIn(set.current, changing), watch: watchSet(set) })),
     );
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const of = visits.length < everything.length ? ` of ${everything.length}` : '';
@@ -104,10 +107,21 @@ function watchWarmUps({ boot: { routes }, current, shell }: ResolvedEnvironment)
   };
 }
 
-async function mountAll(path: string, origin: string, visits: readonly Visit[], blame: Blame): Promise<string[]> {
+const watchSet = ({ current }: ResolvedEnvironment) =>
+  watchOf(
+    Object.values(current).map(({ container }) => container),
+    Object.keys(current),
+  );
+
+async function mountAll(
+  path: string,
+  origin: string,
+  visits: readonly Visit[],
+  options: MountOptions,
+): Promise<string[]> {
   const browser = await startBrowser(path);
   try {
-    return await mountVisits(browser, origin, visits, { blame });
+    return await mountVisits(browser, origin, visits, options);
   } catch (error) {
     return [`The trial in the browser did not end: ${sentence(error)}`];
   } finally {
