@@ -91,7 +91,7 @@ test('a web order is paid by paybill, goes in two deliveries, and one of it come
   await shopper.reload();
   await expect(shopper.getByText('Delivered', { exact: true }).first()).toBeVisible();
   const steps = shopper.getByRole('list', { name: 'Order progress' });
-  for (const step of ['Ordered', 'Paid', 'Packed, a part', 'On the way, a part', 'Delivered, a part', 'Returned']) {
+  for (const step of ['Ordered', 'Paid', 'Packed, in part', 'On the way, in part', 'Delivered, in part', 'Returned']) {
     await expect(steps.getByText(step).first()).toBeVisible();
   }
 });

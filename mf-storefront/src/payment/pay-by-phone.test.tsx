@@ -149,7 +149,7 @@ it('repeats the same attempt when no answer came, and says that the phone may ha
   const { user } = await open();
   server.fail('post', `${PATH}/prompts`);
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Look at the phone/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Check the phone/);
   const first = server.post(`${PATH}/prompts`, { message: 'Busy.' }, 503);
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
   await waitFor(() => expect(first).toHaveLength(1));

@@ -11,7 +11,7 @@ export const contactTexts = {
   notAPhone: 'Enter a number we can call, such as 0712 345 678',
   saved: {
     account: 'These details are saved to your account when you order.',
-    tab: 'Kept in this browser tab until you order.',
+    tab: 'Saved in this browser tab until you order.',
     clear: 'Clear',
     remove: 'Remove saved details',
     removed: 'Saved details removed',

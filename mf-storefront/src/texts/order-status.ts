@@ -9,7 +9,7 @@ export const orderStatusTexts = {
   packedDetail: 'Your order is packed. We will call you to arrange delivery.',
   onTheWayDetail: 'Your order has left our shop.',
   deliveredDetail: 'Your order has arrived. Thank you.',
-  restDetail: 'A part of your order has left our shop. We will call you about the rest.',
+  restDetail: 'Part of your order has left our shop. We will call you about the rest.',
   stillDue: 'Payment is still due.',
   completed: 'Completed',
   completedDetail: 'This order is paid for and complete. Thank you.',
@@ -18,12 +18,12 @@ export const orderStatusTexts = {
   expiredDetail:
     'We did not receive your payment in time, so we are no longer holding the items. If you have paid, please call us.',
   lateDetail:
-    'Your payment came after we had stopped holding the items, and some of them had been sold by then. We will call you about it.',
+    'Your payment arrived after we had stopped holding the items, and some of them had already been sold. We will call you about it.',
   lateRefundedDetail:
-    'Your payment came after we had stopped holding the items, and some of them had been sold by then. We have paid it back.',
+    'Your payment arrived after we had stopped holding the items, and some of them had already been sold. We have refunded it.',
   cancelledDetail: 'The items are back on sale. There is nothing to pay.',
   voidDetail: 'We have cancelled this order. There is nothing to pay. Please call us if you have any questions.',
-  backDetail: 'We could not deliver your order and have it in our shop again. We will call you.',
+  backDetail: 'We could not deliver your order, and it is back in our shop. We will call you.',
   title: 'Status',
   steps: 'Order progress',
   ordered: 'Ordered',
@@ -35,11 +35,11 @@ export const orderStatusTexts = {
   arrival: 'Arrival',
   onTheWay: 'On the way',
   delivered: 'Delivered',
-  partly: (step: string) => `${step}, a part`,
+  partly: (step: string) => `${step}, in part`,
   back: 'Back in our shop',
   returned: 'Returned',
   next: 'Next: ',
   shipments: 'Deliveries',
-  toCome: 'To come',
+  toCome: 'Still to come',
   quantityOf: (quantity: number, name: string) => `${quantity} × ${name}`,
 } as const;

@@ -17,5 +17,5 @@ export const receivedTexts = {
     `We have received ${amount} and are confirming it with M-Pesa. You need not pay it again.`,
   tooMuch: (amount: string) => `We have received ${amount} more than was due, and will call you about it.`,
   notForIt: (amount: string) => `We have received ${amount} for this order, and will call you about it.`,
-  refunded: (amount: string) => `We have paid ${amount} back.`,
+  refunded: (amount: string) => `We have refunded ${amount}.`,
 } as const;

@@ -123,13 +123,13 @@ describe('an order', () => {
       '1 × Kyocera M2540',
       'Packed4 November 2026, 09:001 × Kyocera M2540',
       '1 × Kyocera M2540',
-      'To come1 × Old toner',
+      'Still to come1 × Old toner',
       '1 × Old toner',
       'Cancelled1 × Old toner',
       '1 × Old toner',
     ]);
     expect(section('Status').getByText(/We will call you about the rest/)).toBeVisible();
-    for (const step of ['Paid', 'Packed, a part', 'On the way, a part', 'Delivered, a part']) {
+    for (const step of ['Paid', 'Packed, in part', 'On the way, in part', 'Delivered, in part']) {
       expect(section('Status').getByText(step)).toBeVisible();
     }
     await expectAccessible(container);
@@ -147,7 +147,7 @@ describe('an order', () => {
       { status: 'came_back', at: '2026-11-02T22:15:00.000Z' },
     ];
     await openOrder({ stage: 'packing', payment_status: 'completed', timeline });
-    expect(section('Status').getByText(/have it in our shop again/)).toBeVisible();
+    expect(section('Status').getByText(/it is back in our shop/)).toBeVisible();
   });
 
   it('names the day when its stock is held until another one', async () => {
@@ -206,14 +206,14 @@ describe('what came for it', () => {
     [
       'too late',
       { unallocated: 98_501 },
-      /some of them had been sold by then. We will call you/,
+      /some of them had already been sold. We will call you/,
       'KES 98,501 for this',
     ],
     [
       'too late, and paid back',
       { refunded: 98_501 },
-      /sold by then. We have paid it back/,
-      'We have paid KES 98,501 back',
+      /already been sold. We have refunded it/,
+      'We have refunded KES 98,501',
     ],
   ] as const)('came %s: says so, and never that nothing came', async (_, facts, status, sentence) => {
     await openOrder({ status: 'expired', stage: 'expired', ...facts });
