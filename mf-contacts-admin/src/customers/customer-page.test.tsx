@@ -196,7 +196,7 @@ it('says when a file of the statement cannot be made', async () => {
   await screen.findByRole('table');
   const calls = server.get('/view-customers/4/statement', { message: 'Too many entries.' }, 400);
   await user.click(screen.getByRole('button', { name: 'Export PDF' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be created. Please try again.');
   expect(calls.at(-1)?.url).toContain('format=pdf');
 });
 
@@ -207,7 +207,7 @@ it('offers another try when the statement cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The statement could not be loaded.');
   server.get('/view-customers/4/statement', { statement: { ...statement, entries: [] } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing was charged or paid in this time.')).toBeVisible();
+  expect(await screen.findByText('Nothing was charged or paid in this period.')).toBeVisible();
 });
 
 it('says who changed what', async () => {

@@ -7,6 +7,6 @@ export const activityTexts = {
   activateMany: (count: number, one: string, many: string) =>
     `Activate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? They can be chosen again.`,
   deactivateMany: (count: number, one: string, many: string) =>
-    `Deactivate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? They can no longer be chosen, and nothing that was written is lost.`,
+    `Deactivate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? They can no longer be chosen. Their records stay.`,
   failed: 'That could not be changed. Please try again.',
 } as const;

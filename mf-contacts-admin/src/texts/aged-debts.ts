@@ -3,8 +3,8 @@ export const agedDebtTexts = {
   title: 'Aged Debts',
   kinds: { customers: 'Customers', suppliers: 'Suppliers' },
   explain: {
-    customers: 'What customers owe the shop in KSh, by the days since it was due.',
-    suppliers: 'What the shop owes suppliers in KSh, by the days since it was due.',
+    customers: 'What customers owe the shop in KSh, by days overdue.',
+    suppliers: 'What the shop owes suppliers in KSh, by days overdue.',
   },
   one: 'debt',
   many: 'debts',

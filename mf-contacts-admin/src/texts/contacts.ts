@@ -25,6 +25,6 @@ export const contactTexts = {
   history: 'History',
   noLimit: 'No limit',
   usualDays: 'As in the settings',
-  openingDateHint: 'Since when it is owed. Blank means today.',
-  paymentDaysHint: 'Until a debt is due. Blank means as in the settings.',
+  openingDateHint: 'The day from which it is owed. Blank means today.',
+  paymentDaysHint: 'Days until a debt is due. Blank means as in the settings.',
 } as const;

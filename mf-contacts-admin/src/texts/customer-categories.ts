@@ -11,7 +11,7 @@ export const customerCategoryTexts = {
   percent: (discount: number) => (discount === 0 ? '–' : `${discount}%`),
   large: {
     question: 'Take more than half off every price?',
-    explanation: 'Customers of this category will pay less than half for everything that they buy at the counter.',
+    explanation: 'Customers of this category will pay less than half for everything they buy at the counter.',
     confirm: 'Save anyway',
     cancel: 'Change it',
   },

@@ -7,7 +7,7 @@ export const customerLocationTexts = {
   name: 'Location Name',
   description: 'Description',
   deliveryFee: 'Delivery Fee',
-  deliveryFeeHint: 'What bringing goods from the counter costs. Leave it blank if it is free.',
+  deliveryFeeHint: 'Cost of delivering goods from the counter. Leave blank if delivery is free.',
   one: 'customer location',
   many: 'customer locations',
   empty: 'No category location results',

@@ -3,11 +3,11 @@ export const mergeTexts = {
   action: 'Merge with…',
   title: (name: string) => `Merge with ${name}`,
   explain: (name: string) =>
-    `${name} stays. Orders, payments and all other documents of the one you choose go over, what is blank is filled up, and the other one is gone. This cannot be undone.`,
+    `${name} stays. The orders, payments and other documents of the one you choose move to it, its blank fields are filled in, and the other one is removed. This cannot be undone.`,
   other: 'The other one',
   field: 'Field',
-  kept: 'Stays',
-  merged: 'Goes',
+  kept: 'Kept',
+  merged: 'Removed',
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
@@ -16,6 +16,6 @@ export const mergeTexts = {
   merging: 'Merging...',
   cancel: 'Cancel',
   failed: 'The two could not be merged.',
-  changed: 'One of the two was changed by someone else. This is what they are now: check it and try again.',
-  moved: (name: string) => `The one you looked for was merged into ${name}.`,
+  changed: 'One of the two was changed by someone else. These are their current values: check them and try again.',
+  moved: (name: string) => `The record you opened was merged into ${name}.`,
 } as const;

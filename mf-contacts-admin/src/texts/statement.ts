@@ -6,10 +6,10 @@ export const statementTexts = {
   from: 'From',
   to: 'To',
   today: 'today',
-  none: 'Nothing was charged or paid in this time.',
+  none: 'Nothing was charged or paid in this period.',
   failed: 'The statement could not be loaded.',
   print: 'Print',
   exports: { csv: 'Export CSV', pdf: 'Export PDF' },
   exporting: 'Exporting...',
-  exportFailed: 'The file could not be made. Please try again.',
+  exportFailed: 'The file could not be created. Please try again.',
 } as const;
