@@ -84,7 +84,7 @@ it('names accounts as staff do', async () => {
 
 it('says so where the values are not for this reader', async () => {
   const dialog = await openEntry(null);
-  expect(await dialog.findByText(/You may not see what was changed/)).toBeVisible();
+  expect(await dialog.findByText(/You can’t see what was changed/)).toBeVisible();
 });
 
 it('offers to read an entry again that could not be read', async () => {

@@ -89,7 +89,7 @@ it('shows a role that somebody else has changed as it is now', async () => {
     roles: [{ ...clerk, permissions: ['backoffice.access', 'settings.manage'], version: 5 }],
   });
   await press('Save');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this role');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this role');
   await waitFor(() => expect(box('Change the shop’s settings')).toBeChecked());
   expect(box('Run offers')).not.toBeChecked();
 });

@@ -97,7 +97,7 @@ it('shows the current values to whoever was slower', async () => {
   server.post('/update-settings/tax', { message: 'Stale.', current }, 409);
   await user.type(screen.getByLabelText('PIN'), 'P051234567X');
   await user.click(save());
-  expect(await screen.findByText(/Somebody else has changed these settings/)).toBeVisible();
+  expect(await screen.findByText(/Someone else has changed these settings/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^Standard rate/)).toHaveValue('18'));
 });
 

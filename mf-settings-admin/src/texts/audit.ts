@@ -92,7 +92,7 @@ export const auditTexts = {
   system: 'Guest or system',
   open: 'Show changes',
   failed: 'The entry could not be loaded.',
-  hidden: 'You may not see what was changed: that needs the permission for such records.',
+  hidden: 'You can’t see what was changed: that requires the permission for such records.',
   unchanged: 'No values were recorded.',
   action: (action: string) => (ACTIONS as Readonly<Record<string, string>>)[action] ?? words(action),
   record: (entity: string, id: number | null) =>

@@ -14,7 +14,7 @@ export const roleTexts = {
   builtIn: 'Built in',
   own: 'Your own',
   keepsName: 'A built-in role keeps its name',
-  staysBuiltIn: 'A built-in role stays',
+  staysBuiltIn: 'A built-in role cannot be deleted',
   inUse: (people: number) => `${people} ${people === 1 ? 'person has' : 'people have'} this role`,
   higher: 'Has more permissions than you',
   permissions: 'Permissions',
@@ -23,7 +23,7 @@ export const roleTexts = {
 /** The permissions of roles. */
 export const matrixTexts = {
   title: 'Permissions',
-  intro: 'What each role may do. Changes count from the next click of everybody who has the role.',
+  intro: 'What each role may do. Changes apply from the next click of everyone with the role.',
   table: 'Permissions by role',
   permission: 'Permission',
   role: 'Role',
@@ -36,7 +36,7 @@ export const matrixTexts = {
   discard: 'Discard changes',
   saved: 'The permissions have been saved.',
   notSaved: (role: string) => `The permissions of ${role} were not saved.`,
-  stale: 'Somebody else has changed this role in the meantime. Here it is as it is now.',
+  stale: 'Someone else has changed this role in the meantime. The table shows its current permissions.',
   groups: [
     { label: 'Back-office', permissions: ['backoffice.access', 'reports.view'] },
     {
@@ -89,7 +89,7 @@ export const matrixTexts = {
     'catalogue.manage': 'Add and change items, brands and categories',
     'serials.manage': 'See and record serial numbers',
     'stock.manage': 'Adjust and count the stock',
-    'stock.approve': 'Approve changes of the stock',
+    'stock.approve': 'Approve stock changes',
     'offers.manage': 'Run offers',
     'ratings.moderate': 'Approve and answer reviews',
     'contacts.manage': 'Manage customers and suppliers',
@@ -106,8 +106,8 @@ export const matrixTexts = {
     'purchases.manage': 'See costs and buy from suppliers',
     'expenses.manage': 'Record expenses',
     'accounts.manage': 'Manage accounts and transfer money',
-    'periods.close': 'Close the books, and open them again',
-    'tax_invoices.manage': 'Look after tax invoices, and accept purchases and imports at KRA',
+    'periods.close': 'Close and reopen the books',
+    'tax_invoices.manage': 'Manage tax invoices, and accept purchases and imports at KRA',
     'users.manage': 'Add and deactivate users',
     'roles.manage': 'Set what roles may do',
     'settings.manage': 'Change the shop’s settings',

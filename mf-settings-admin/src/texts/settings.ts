@@ -7,7 +7,7 @@ export const settingsTexts = {
   one: 'section',
   save: 'Save',
   saving: 'Saving...',
-  changed: 'Somebody else has changed these settings in the meantime. The form now shows their current values.',
+  changed: 'Someone else has changed these settings in the meantime. The form now shows their current values.',
   onePerLine: 'One per line.',
   groups: {
     shop: 'Shop',
@@ -18,13 +18,13 @@ export const settingsTexts = {
     limits: 'Limits',
   },
   intros: {
-    shop: 'How customers find and reach you. What you leave blank is not shown.',
+    shop: 'How customers find and reach you. Fields left blank are not shown.',
     payment: 'How customers pay you.',
-    terms: 'What the shop promises when somebody buys.',
-    tax: 'A change counts for new documents only. What has been sold keeps its tax.',
-    numbering: 'A change counts for new documents only. The numbers go on without a gap.',
+    terms: 'What the shop promises its customers.',
+    tax: 'Changes apply to new documents only. Past sales keep their tax.',
+    numbering: 'Changes apply to new documents only. Numbering continues without a gap.',
     limits:
-      'How much one customer may hold in unpaid online orders, where blank means as the server is set up, and when the shop says that stock is low.',
+      'How much one customer may hold in unpaid online orders (blank: as the server is set up), and when the shop says that stock is low.',
   },
   shop: {
     name: 'Name',
@@ -39,7 +39,7 @@ export const settingsTexts = {
     instagram: 'Instagram page',
   },
   hoursHint: 'As customers read them: Mon to Sat, 8 am to 6 pm.',
-  openingHint: 'Days and times as Mo-Sa 08:00-18:00.',
+  openingHint: 'Days and times, such as Mo-Sa 08:00-18:00.',
   payment: {
     paybill_number: 'Paybill number',
     paybill_account: 'Paybill account',
@@ -47,7 +47,7 @@ export const settingsTexts = {
     till_required: 'Ask for an open till',
   },
   paymentDaysHint:
-    'When a sale on account is due, unless agreed otherwise with the customer. Counts for new sales only.',
+    'When a sale on account is due, unless agreed otherwise with the customer. Applies to new sales only.',
   tillRequiredHint: 'Sales in cash are refused until the cashier has opened a till.',
   methods: { visa: 'Visa', mastercard: 'Mastercard', 'm-pesa': 'M-Pesa', 'airtel-money': 'Airtel Money' },
   terms: {
@@ -59,15 +59,15 @@ export const settingsTexts = {
   areas: {
     title: 'Delivery areas',
     name: 'Area',
-    least: 'Least days',
-    most: 'Most days',
+    least: 'Minimum days',
+    most: 'Maximum days',
     add: 'Add area',
     nameOf: (row: number) => `Area ${row}`,
     up: (row: number) => `Move area ${row} up`,
     remove: (row: number) => `Remove area ${row}`,
   },
   tax: { pin: 'PIN', standard_rate: 'Standard rate', reduced_rate: 'Reduced rate' },
-  percent: 'Per cent of VAT.',
+  percent: 'VAT in per cent.',
   numbering: { order_prefix: 'Order prefix', invoice_prefix: 'Invoice prefix', quote_prefix: 'Quote prefix' },
   example: (number: string) => `Numbers look like ${number}.`,
   twoFactor: {
@@ -77,18 +77,18 @@ export const settingsTexts = {
     notChanged: (role: string) => `Two-step verification of ${role} could not be changed.`,
     own: 'Your two-step verification',
     setUpBy: (using: number, people: number) => `${using} of ${people} set up`,
-    lost: 'A colleague has lost their phone and their recovery codes? Open them under All Users and switch it off.',
+    lost: 'Has a colleague lost their phone and recovery codes? Open them under All Users and switch it off.',
     users: 'All Users',
   },
   limits: {
     unpaid_pieces: 'Pieces of one item',
-    unpaid_amount: 'Worth in all',
-    refund_alone: 'Refunds without a second person’s consent',
+    unpaid_amount: 'Total value',
+    refund_alone: 'Refunds without a second person’s approval',
     unproven_payment: 'M-Pesa payments that count before they are confirmed',
     few_left: 'Low-stock notice at',
   },
-  refundAloneHint: 'Up to this sum. Above it somebody else has to approve the refund.',
+  refundAloneHint: 'Up to this sum. Above it, someone else has to approve the refund.',
   unprovenPaymentHint:
-    'Up to this sum for one order. Above it the order waits until M-Pesa confirms the payment. With 0 every order waits, blank means none does.',
+    'Up to this sum for one order. Above it, the order waits until M-Pesa confirms the payment. With 0 every order waits; if blank, none does.',
   fewLeftHint: 'Pieces, 0 to 14. At this stock and below, the shop says “Only 3 left”. With 0 it never does.',
 } as const;

@@ -21,7 +21,7 @@ export const userTexts = {
   twoFactor: { yes: 'On', no: 'Off' },
   never: 'Never',
   invite: 'Send an invitation',
-  inviteHint: 'They receive a link by email to choose their own password. It is good for seven days.',
+  inviteHint: 'They receive a link by email to choose their own password. It is valid for seven days.',
   passwordHint: 'At least 8 characters, and not the email address. Tell them in person.',
   open: 'Open',
   edit: 'Edit',
