@@ -100,6 +100,6 @@ describe('the low stock', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     server.get('/view-low-stock', listAnswer('items', []));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('There is enough of everything.')).toBeVisible();
+    expect(await screen.findByText('Nothing is running low.')).toBeVisible();
   });
 });

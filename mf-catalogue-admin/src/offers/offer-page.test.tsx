@@ -40,7 +40,7 @@ it('says nothing of cost to those who do not buy', async () => {
 it('says that a cost is not known', async () => {
   server.get('/view-offers/5', { offer: offerWith({ average_cost: null, margin: null, margin_percent: null }) });
   open();
-  expect(await screen.findByText('What this item costs is not known yet.')).toBeVisible();
+  expect(await screen.findByText('The cost of this item is not known yet.')).toBeVisible();
 });
 
 it('tells who changed what', async () => {

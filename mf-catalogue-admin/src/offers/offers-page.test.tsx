@@ -76,7 +76,7 @@ it('shows what each offer does to a price, when, and where it stands', async () 
 it('says that a larger offer makes the price', async () => {
   server.get('/view-offers', listAnswer('offers', [offerWith({ is_outdone: true })]));
   renderScreen(<OffersPage />, { role: 'Staff' });
-  expect(await screen.findByText('Outdone by a larger offer')).toBeVisible();
+  expect(await screen.findByText('Overridden by a larger offer')).toBeVisible();
 });
 
 it('narrows the offers to a status', async () => {
@@ -142,7 +142,7 @@ it('asks before something is given away', async () => {
   await desk.fillIn('100');
   await desk.save('Create');
   await desk.user.click(await screen.findByRole('button', { name: 'Change the discount' }));
-  await waitFor(() => expect(screen.queryByText('Give this item away for nothing?')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Give this item away for free?')).not.toBeInTheDocument());
   expect(calls).toHaveLength(0);
   await desk.save('Create');
   await desk.user.click(await screen.findByRole('button', { name: 'Give it away' }));

@@ -123,7 +123,7 @@ it('keeps an answer that could not be saved', async () => {
   server.post('/answer-review/5', { message: 'Broken.' }, 500);
   await choose('HP LaserJet', 'Answer');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('No words, only stars.')).toBeVisible();
+  expect(dialog.getByText('Stars only, no text.')).toBeVisible();
   expect(dialog.getByLabelText('Your answer')).toHaveValue('Thank you.');
   await user.clear(dialog.getByLabelText('Your answer'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));

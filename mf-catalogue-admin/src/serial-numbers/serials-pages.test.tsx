@@ -87,7 +87,7 @@ it('tells the life of a piece', async () => {
   server.get('/view-serials/4', life);
   await user.click(drawer.getByRole('button', { name: 'Retry' }));
   expect(await drawer.findByText('Document: INV26000007')).toBeVisible();
-  expect(drawer.getByText('Before: KY-0O1')).toBeVisible();
+  expect(drawer.getByText('Previously: KY-0O1')).toBeVisible();
   expect(drawer.getByText('Cost: KSh 90,000.00')).toBeVisible();
 });
 

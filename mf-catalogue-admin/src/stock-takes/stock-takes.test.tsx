@@ -194,10 +194,10 @@ it.each([
   [409, 'It was cancelled.'],
 ])('is submitted with what nobody counted as gone, after a question (%i)', async (status, message) => {
   const { user } = await openTake();
-  await user.click(screen.getByRole('button', { name: 'Submit, the rest is not there' }));
+  await user.click(screen.getByRole('button', { name: 'Submit, the rest is missing' }));
   const question = within(await screen.findByRole('dialog'));
   const calls = server.post('/move-stock-take/5', { message }, status);
-  await user.click(question.getByRole('button', { name: 'Submit, the rest is not there' }));
+  await user.click(question.getByRole('button', { name: 'Submit, the rest is missing' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'submitted', zero_uncounted: true, version: 3 }));
   if (status === 409) expect(await screen.findByText(message)).toBeVisible();
 });

@@ -71,7 +71,7 @@ it('orders what is ticked, for those who buy, and says what was not', async () =
   await user.click(screen.getByRole('checkbox', { name: /Laptop/ }));
   await user.click(screen.getByRole('button', { name: 'Order' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Order what is missing of these 2 items/)).toBeInTheDocument();
+  expect(dialog.getByText(/Order the missing quantities of these 2 items/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Order' }));
   expect(await screen.findByText('Purchase order created: PO-1004')).toBeVisible();
   expect(await screen.findByText(/It has no supplier yet/)).toBeInTheDocument();
@@ -119,7 +119,7 @@ it('corrects by what was counted, and names units by their serial numbers', asyn
   await choose('Laptop', 'Adjust Stock');
   await user.selectOptions(
     within(await screen.findByRole('dialog')).getByLabelText(/^Reason/),
-    'Correction: counted again',
+    'Correction: recounted',
   );
   await user.type(screen.getByLabelText(/^Counted/), '8');
   await user.type(screen.getByLabelText(/^Serial Numbers/), 'L-1');

@@ -1,7 +1,7 @@
 /** Best sellers (BO §2). */
 export const bestSellerTexts = {
   title: 'Best Sellers',
-  section: 'Completed sales of the last 90 days, or of the days that the filter says',
+  section: 'Completed sales of the last 90 days, or of the days in the filter',
   empty: 'No sales in this period',
   fields: {
     place: 'Place',

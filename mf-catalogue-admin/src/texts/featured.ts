@@ -34,6 +34,6 @@ export const hotDealTexts = {
   since: 'From',
   until: 'Until',
   open: 'No end',
-  sinceHint: 'Left blank: from now on.',
-  untilHint: 'Left blank: until it is deleted.',
+  sinceHint: 'Leave blank to start now.',
+  untilHint: 'Leave blank to run until deleted.',
 } as const;

@@ -114,7 +114,7 @@ export const itemTexts = {
     M2: 'Square metre (M2)',
   },
   countedBySerials: (count: number) =>
-    `${count} in stock. This item is counted by its serial numbers, which an administrator keeps.`,
+    `${count} in stock. This item is counted by its serial numbers, which an administrator manages.`,
 } as const;
 
 /** The field for serial numbers (BO §4, §5). */
@@ -127,7 +127,7 @@ export const serialTexts = {
   show: 'Show serial numbers',
   inStock: 'In Stock',
   sold: 'Sold',
-  failed: 'The serial numbers cannot be shown right now. New ones can be added.',
+  failed: 'The serial numbers cannot be shown right now. You can still add new ones.',
   blank: 'All serial numbers must be filled',
   twice: 'Duplicate serial numbers found.',
 } as const;

@@ -33,5 +33,5 @@ export const ratingTexts = {
   answerLabel: 'Your answer',
   answerHint: 'Shown below the review on the product page. Leave it empty to remove it.',
   notAnswered: 'Failed to save the answer. Please try again later.',
-  noMessage: 'No words, only stars.',
+  noMessage: 'Stars only, no text.',
 } as const;

@@ -29,7 +29,7 @@ export const serialTexts = {
   open: 'History',
   correct: 'Correct',
   correctTitle: 'Correct Serial Number',
-  correctHint: 'Only of a piece in stock. The old number stays in its history.',
+  correctHint: 'Only for a piece in stock. The old number stays in its history.',
   notCorrected: 'Failed to correct serial number. Please try again later.',
   lifeOf: (number: string) => `Serial number ${number}`,
   notRead: 'The history could not be loaded.',
@@ -45,5 +45,5 @@ export const serialTexts = {
   document: (number: string) => `Document: ${number}`,
   cost: (sum: string) => `Cost: ${sum}`,
   warranty: (day: string) => `Warranty until ${day}`,
-  was: (number: string) => `Before: ${number}`,
+  was: (number: string) => `Previously: ${number}`,
 } as const;

@@ -16,9 +16,9 @@ export const adjustmentTexts = {
     lost: 'Lost or stolen',
     used: 'Used in the shop',
     found: 'Found',
-    correction: 'Correction: counted again',
+    correction: 'Correction: recounted',
   },
-  serialsHint: 'One per line, for each unit that goes or comes.',
+  serialsHint: 'One per line, for each unit added or removed.',
 } as const;
 
 /** The list of movements. */
@@ -36,7 +36,7 @@ export const movementTexts = {
     reason: 'Reason',
     change: 'On Hand',
     reserved: 'Reserved',
-    balance: 'Then on Hand',
+    balance: 'On Hand After',
     document_number: 'Document',
     user: 'By',
     note: 'Note',
@@ -61,7 +61,7 @@ export const movementTexts = {
     lost: 'lost',
     used: 'used in the shop',
     found: 'found',
-    correction: 'counted again',
+    correction: 'recounted',
   },
   because: (cause: string, reason: string) => `${cause}: ${reason}`,
   balance: (onHand: string, reserved: string) => `${onHand} (${reserved} reserved)`,
@@ -84,7 +84,7 @@ export const lowStockTexts = {
   action: 'Reorder Level',
   formTitle: 'Reorder Level',
   notSaved: 'Failed to update the reorder level. Please try again later.',
-  hint: 'The item stands on this list while no more is available. Leave it blank to take it off.',
+  hint: 'The item is on this list while no more is available. Leave blank to take it off.',
   columns: {
     title: 'Title',
     sku: 'SKU',
@@ -103,8 +103,8 @@ export const lowStockTexts = {
   reorder: 'Order',
   reorderQuestion: (count: number) =>
     count === 1
-      ? 'Order what is missing of this item from whoever delivered it last?'
-      : `Order what is missing of these ${count} items from those who delivered them last?`,
+      ? 'Order the missing quantity of this item from its last supplier?'
+      : `Order the missing quantities of these ${count} items from their last suppliers?`,
   reordering: 'Ordering...',
   notReordered: 'The items could not be ordered. Please try again later.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
