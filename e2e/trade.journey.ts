@@ -144,7 +144,7 @@ async function takeOneBack(page: Page, invoice: string): Promise<void> {
   const scan = page.getByRole('textbox', { name: 'Scan or type' });
   await scan.fill(SECOND);
   await scan.press('Enter');
-  await expect(page.getByLabel('To give back')).toHaveText('KES 45,500.00');
+  await expect(page.getByLabel('To refund')).toHaveText('KES 45,500.00');
   await page.getByLabel(/^Returned By/).fill('Achieng');
   await page.getByRole('combobox', { name: /^Return Status/ }).selectOption('Returned');
   await page.getByRole('textbox', { name: /^Amount Paid/ }).fill(String(PRICE));

@@ -35,7 +35,7 @@ describe('the sales', () => {
       'href',
       list('2026-11-01', '2026-11-25'),
     );
-    expect(screen.getByRole('link', { name: 'KSh 0.00 in the same days of last month' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'KSh 0.00 in the same period last month' })).toHaveAttribute(
       'href',
       list('2026-10-01', '2026-10-25'),
     );

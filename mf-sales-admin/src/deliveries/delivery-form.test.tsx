@@ -68,7 +68,7 @@ describe('adding a delivery', () => {
     await user.keyboard('K-2{Enter}');
     await waitFor(() => expect(line('Kyocera').getByText('K-2')).toBeVisible());
     await user.keyboard('616{Enter}');
-    expect(await screen.findByText(/A4 paper: all that is left/)).toBeVisible();
+    expect(await screen.findByText(/A4 paper: everything left/)).toBeVisible();
     expect(screen.getByLabelText('Quantity', { selector: 'output' })).toHaveTextContent('12');
     expect(screen.getByLabelText('Total price')).toHaveTextContent('KES 127,500.00');
     await user.keyboard('{Enter}');
@@ -182,7 +182,7 @@ describe('adding a delivery', () => {
   it('says when nothing of the order is left', async () => {
     server.get('/view-orders-for-delivery', { orders: [], order_items: [] });
     openAdd(`${NEW}?order=1`);
-    expect(await screen.findByText('Nothing of this order is left to deliver.')).toBeVisible();
+    expect(await screen.findByText('Nothing on this order is left to deliver.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose another order' })).toHaveAttribute('href', NEW);
   });
 });

@@ -95,7 +95,7 @@ describe('of an order that is not paid', () => {
   it('leaves all the same when whoever may answer for it says so', async () => {
     const { user } = await openDelivery({}, 'Admin', due);
     await user.click(screen.getByRole('button', { name: 'Send it out' }));
-    const question = `${due.reason} Send it out all the same, to be paid on delivery?`;
+    const question = `${due.reason} Send it out anyway, to be paid on delivery?`;
     const dialog = within(screen.getByRole('dialog', { name: question }));
     const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
     await user.click(dialog.getByRole('button', { name: 'Send it out' }));
@@ -107,7 +107,7 @@ it('makes its note, and says when that fails', async () => {
   const { user } = await openDelivery();
   server.post('/delivery-notes', { message: 'This delivery no longer exists.' }, 404);
   await user.click(screen.getByRole('button', { name: 'Delivery note' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to make the delivery note.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to prepare the delivery note.');
 });
 
 it('explains what is hidden, and shows the history to those who may see every customer', async () => {

@@ -65,7 +65,7 @@ it('says what becomes of more than is open: a customer keeps it, a walk-in gets 
   expect(amount).not.toHaveAccessibleDescription(/credit/);
   await user.clear(amount);
   await user.type(amount, '2000');
-  expect(amount).toHaveAccessibleDescription('KSh 500.00 more than is open: it is kept as the customer’s credit.');
+  expect(amount).toHaveAccessibleDescription('KSh 500.00 more than is due. It is kept as the customer’s credit.');
 });
 
 it('gives back cash that is too much of somebody without an account', async () => {
@@ -74,7 +74,7 @@ it('gives back cash that is too much of somebody without an account', async () =
   await user.clear(amount);
   await user.type(amount, '2000');
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Payment Method/ }), 'Cash');
-  expect(amount).toHaveAccessibleDescription('Give back KSh 500.00.');
+  expect(amount).toHaveAccessibleDescription('Give KSh 500.00 in change.');
 });
 
 it('pays with the credit of the customer, where there is any', async () => {

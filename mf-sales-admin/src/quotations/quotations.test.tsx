@@ -123,7 +123,7 @@ it('takes the category of the customer into the prices, but leaves those that we
   const price = (name: string) => screen.getByRole('textbox', { name: new RegExp(`Price.*${name}`) });
   await user.clear(price('HP M404'));
   await user.type(price('HP M404'), '26500');
-  await user.click(screen.getByRole('combobox', { name: /Customer of the list/ }));
+  await user.click(screen.getByRole('combobox', { name: /Customer on the list/ }));
   await user.click(await screen.findByText('Kamau, Baraka School'));
   await waitFor(() => expect(price('Epson L3250')).toHaveValue('27,000'));
   expect(price('HP M404')).toHaveValue('26,500');

@@ -128,7 +128,7 @@ it('takes a sale up again, and tells what has changed', async () => {
   await expectAccessible(dialog);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
-  expect(screen.getByText('Toner 26A costs KSh 2,000.00 now, not KSh 1,800.00.')).toBeVisible();
+  expect(screen.getByText('Toner 26A now costs KSh 2,000.00, not KSh 1,800.00.')).toBeVisible();
   expect(screen.getByText('Ink is no longer sold, and was removed.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Achieng');
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -151,7 +151,7 @@ it('loses nothing that was scanned when another sale is taken up', async () => {
   await waitFor(() => expect(total()).toHaveTextContent('KSh 2,000.00'));
   await user.keyboard('{F9}');
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('The sale you are recording goes on hold first.')).toBeVisible();
+  expect(within(dialog).getByText('The sale you are recording will be put on hold first.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Resume Red jacket' }));
   await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
   expect(held[0]?.body).toMatchObject({ name: expect.stringMatching(/^\d\d:\d\d$/) as string });
@@ -194,7 +194,7 @@ describe('the receipt', () => {
     expect(print).not.toHaveBeenCalled();
     await user.keyboard('{F4}');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    await user.click(screen.getByRole('checkbox', { name: /Print the receipt by itself/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Print the receipt automatically/ }));
     await user.click(screen.getByRole('textbox', { name: /Scan or type/ }));
     await user.keyboard('616{Enter}');
     await screen.findByText('Toner 26A', { selector: 'strong' });

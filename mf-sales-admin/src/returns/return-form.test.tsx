@@ -43,7 +43,7 @@ it('takes back what is scanned, by serial number or item, and says what it is wo
     await waitFor(() => expect(box).toHaveValue(code === 'strange' ? code : ''));
   }
   expect(await screen.findByText('strange was not sold with this order.')).toBeVisible();
-  expect(screen.getByLabelText('To give back')).toHaveTextContent('KES 62,400.00');
+  expect(screen.getByLabelText('To refund')).toHaveTextContent('KES 62,400.00');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kyocera M2040dn' }), 'Write off');
   expect(screen.queryByRole('textbox', { name: /^Amount Paid/ })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: /Return Status/ }), 'Returned');
@@ -93,7 +93,7 @@ it('asks for no money before the goods are there', async () => {
 it('gives money back for goods that are there, and leaves the rest as it was issued', async () => {
   const calls = server.post('/update-returns/9', { message: 'Saved.', return: returnWith() });
   const { user } = openSaved({ return_status: 'returned', credit_note: 'CN26000003' });
-  expect(await screen.findByText('Credit note CN26000003 was issued, so items and status stand.')).toBeVisible();
+  expect(await screen.findByText('Credit note CN26000003 was issued, so items and status are final.')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Scan or type/ })).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: /^Amount Paid/ }), '61500');
   await user.click(screen.getByRole('button', { name: 'Save return' }));

@@ -295,7 +295,7 @@ describe('a sale on account', () => {
       from_credit: 1_000,
     });
     expect(drawer.getByText('Cash KSh 401.00, Customer’s credit KSh 1,000.00')).toBeInTheDocument();
-    expect(drawer.getByText('Received KSh 500.00, Cash: KSh 99.00 is the customer’s credit')).toBeInTheDocument();
+    expect(drawer.getByText('Received KSh 500.00, Cash: KSh 99.00 kept as the customer’s credit')).toBeInTheDocument();
     expect(receipt).toHaveTextContent(
       'CashKSh 500.00From customer’s creditKSh 1,000.00Kept as customer’s creditKSh 99.00On account',
     );

@@ -4,7 +4,7 @@ export const dashboardTexts = {
   today: 'Today',
   month: 'This month',
   yesterday: (amount: string) => `${amount} yesterday`,
-  lastMonth: (amount: string) => `${amount} in the same days of last month`,
+  lastMonth: (amount: string) => `${amount} in the same period last month`,
   count: (count: number) => (count === 1 ? '1 sale' : `${count} sales`),
   failed: 'The sales could not be loaded.',
   till: 'Your till',

@@ -32,7 +32,7 @@ export const saleTexts = {
     out: (amount: string, method: string, reference: string | null) =>
       `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
   },
-  kept: (kept: string) => `: ${kept} is the customer’s credit`,
+  kept: (kept: string) => `: ${kept} kept as the customer’s credit`,
   unallocated: (amount: string) => `: ${amount} is more than was due, and unallocated`,
   beingConfirmed: 'Payment received, being confirmed by M-Pesa',
   credit: (amount: string) => `Customer’s credit ${amount}`,
@@ -54,7 +54,7 @@ export const saleTexts = {
   voidTitle: 'Delete order',
   voidQuestion: 'Are you sure you want to delete this order?',
   voidNote:
-    'Its goods go back into stock and its payments are given back. Its numbers stay, and its invoice gets a credit note.',
+    'Its goods go back into stock and its payments are refunded. Its numbers stay, and a credit note is issued for its invoice.',
   voidReason: 'Reason',
   notVoided: 'Failed to delete order',
   creditNote: 'Credit note',

@@ -27,14 +27,14 @@ export const webOrderTexts = {
   cancel: 'Cancel order',
   cancelling: 'Cancelling...',
   cancelQuestion: 'Are you sure you want to cancel this order?',
-  cancelNote: 'Its goods are for sale again. What was paid is given back, and its invoice gets a credit note.',
+  cancelNote: 'Its goods go back on sale. Its payments are refunded, and a credit note is issued for its invoice.',
   cancelled: 'Order cancelled successfully',
   notCancelled: 'Failed to cancel order',
   rest: {
     action: 'Cancel the rest',
     submit: 'Cancel the rest',
-    question: 'Are you sure you want to cancel what has not left?',
-    note: 'It is for sale again, and a credit note is issued for it. What was paid for it is given back on the page that follows.',
+    question: 'Are you sure you want to cancel the items that have not left?',
+    note: 'They go back on sale, and a credit note is issued for them. You refund what was paid for them on the next page.',
     failed: 'Failed to cancel the rest',
   },
   age: {
