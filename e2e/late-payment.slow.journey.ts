@@ -68,7 +68,7 @@ test('money for an order whose goods were sold meanwhile goes back, and the orde
   const another = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
   await order(another, '0712 345 613', lot);
   await payByHand(page, paidShop.phones, phone, total, number);
-  await expectToSay(page, /some of them had been sold by then. We will call you about it/);
+  await expectToSay(page, /some of them had already been sold. We will call you about it/);
   await expect(payments(page)).toContainText(/^PaymentsWe have received KES [\d,]+ for this order, and will call you/);
 
   const office = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
@@ -79,21 +79,21 @@ test('money for an order whose goods were sold meanwhile goes back, and the orde
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await office.getByRole('menuitem', { name: 'Refund' }).click();
   await office.getByRole('textbox', { name: /^Reason/ }).fill('Its goods were sold');
-  await office.getByRole('button', { name: 'Ask for refund' }).click();
+  await office.getByRole('button', { name: 'Request refund' }).click();
   await expect(row).not.toBeVisible();
 
   const owner = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
   await signIn(owner, 'Developer');
   await owner.goto('/admin/money/refunds');
   const refund = owner.getByRole('row', { name: /Its goods were sold/ });
-  await expect(refund).toContainText('Waits for consent');
+  await expect(refund).toContainText('Waiting for approval');
   await refund.getByRole('button', { name: /^Actions for/ }).click();
   await owner.getByRole('menuitem', { name: 'Approve' }).click();
   await owner.getByRole('button', { name: 'Approve refund' }).click();
   await expect(refund).toContainText('On its way');
   await expectToCome(refund.filter({ hasText: 'Paid back' }));
 
-  await expectToSay(page, /some of them had been sold by then. We have paid it back/);
+  await expectToSay(page, /some of them had already been sold. We have refunded it/);
   await office.goto('/admin/money/reconciliation');
   await expect(office.getByText('M-Pesa and the books agree on every day.')).toBeVisible();
 });

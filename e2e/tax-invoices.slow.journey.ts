@@ -83,7 +83,7 @@ test('a sale goes on without the tax office, and its receipt has number, signatu
   const admin = await openTaxInvoices(browser, taxedShop);
   await expect(rowOf(admin, before.invoice)).toContainText('Waiting for less than a minute');
   await expect(admin.getByRole('status').filter({ hasText: '1 waiting, 0 set aside' })).toContainText(
-    'Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
+    'Nothing can be sent at present: KRA’s service cannot be reached. It is retried automatically.',
   );
 
   await taxedShop.openOffice();

@@ -19,7 +19,7 @@ export const remote = defineRemote({
     {
       id: 'money-of-no-account',
       path: '/admin/money/accounts/none',
-      title: 'Money of no account',
+      title: 'Money in no account',
       layout: 'admin',
       access: 'accounts.manage',
       screen: () => import('./accounts/no-account-page').then((page) => page.NoAccountPage),

@@ -15,10 +15,10 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('table', { name: 'Statement' }),
   },
   {
-    name: 'money of no account',
+    name: 'money in no account',
     path: '/admin/money/accounts/none',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { name: 'Money of no account' }),
+    shows: (page) => page.getByRole('heading', { name: 'Money in no account' }),
   },
   {
     name: 'transfer money',
@@ -74,13 +74,13 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'purchases at KRA',
     path: '/admin/money/tax-purchases',
     role: 'Admin',
-    shows: (page) => page.getByText('KRA has no purchases of this shop yet'),
+    shows: (page) => page.getByText('KRA has no purchases for this shop yet'),
   },
   {
     name: 'imports at KRA',
     path: '/admin/money/tax-imports',
     role: 'Admin',
-    shows: (page) => page.getByText('KRA has no imports of this shop yet'),
+    shows: (page) => page.getByText('KRA has no imports for this shop yet'),
   },
   {
     name: 'closing',

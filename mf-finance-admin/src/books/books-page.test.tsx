@@ -30,7 +30,7 @@ it('says that the books agree, when that was seen, and what is looked at', async
   const { container } = open();
   expect(await screen.findByText('The books agree.')).toBeVisible();
   expect(screen.getByText(/^Last checked 27 Nov 2026, 02:00: 62 statements/)).toBeVisible();
-  await userEvent.click(screen.getByText('What is checked: 2 statements'));
+  await userEvent.click(screen.getByText('All 2 statements checked'));
   expect(screen.getByText(STOCK)).toBeVisible();
   await expectAccessible(container);
 });

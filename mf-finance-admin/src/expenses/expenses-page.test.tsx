@@ -178,8 +178,8 @@ describe('out of one’s own till', () => {
     await press('New Expense');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Milk for tea');
     await user.type(field('Amount'), '150');
-    const fromTill = await screen.findByRole('switch', { name: 'Pay it in cash out of my till' });
-    expect(fromTill).toHaveAccessibleDescription('KSh 3,500.50 ought to be in it.');
+    const fromTill = await screen.findByRole('switch', { name: 'Pay in cash from my till' });
+    expect(fromTill).toHaveAccessibleDescription('It should hold KSh 3,500.50.');
     await user.click(fromTill);
     expect(screen.queryByRole('combobox', { name: 'Payment Method' })).not.toBeInTheDocument();
     await expectAccessible(container);
@@ -200,7 +200,7 @@ describe('out of one’s own till', () => {
     const why = 'It was paid out of till session 5, which has been counted.';
     server.post('/update-expense/4', { message: 'Invalid.', errors: { amount: [why] } }, 400);
     await choose('Edit', 'Fuel');
-    expect(await screen.findByRole('switch', { name: 'Pay it in cash out of my till' })).toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Pay in cash from my till' })).toBeChecked();
     await press('Save');
     expect(await screen.findByText(why)).toBeVisible();
   });

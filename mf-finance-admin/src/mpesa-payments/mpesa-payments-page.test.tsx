@@ -138,7 +138,7 @@ it('asks for the refund of what is left, with a reason', async () => {
   const form = await choose(user, 'Refund', 'Refund Payment');
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong shop');
   const calls = server.post('/add-refund', { message: 'Refund requested', refund: { id: 1 } });
-  await user.click(screen.getByRole('button', { name: 'Ask for refund' }));
+  await user.click(screen.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('Refund requested')).toBeVisible();
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({ payment_id: 9, amount: 12_500, reason: 'Sent to the wrong shop' }),
@@ -204,8 +204,8 @@ describe('a payment that M-Pesa has not confirmed', () => {
     const { user } = await openPage([unproven]);
     const form = await choose(user, 'Accept', 'Accept Payment');
     await user.click(screen.getByRole('button', { name: 'Accept payment' }));
-    expect(await form.findByText('The where you have seen it field is required.')).toBeVisible();
-    await user.type(form.getByRole('textbox', { name: /^Where you have seen it/ }), 'M-Pesa portal');
+    expect(await form.findByText('The where you saw it field is required.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /^Where you saw it/ }), 'M-Pesa portal');
     const calls = server.post('/accept-mpesa-payment/9', { message: 'The payment was accepted.', payment: paid });
     await user.click(screen.getByRole('button', { name: 'Accept payment' }));
     expect(await screen.findByText('The payment was accepted.')).toBeVisible();

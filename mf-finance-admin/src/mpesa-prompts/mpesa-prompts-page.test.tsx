@@ -45,7 +45,7 @@ async function openPage(facts: Partial<MpesaPrompt> = {}) {
 it('says of a prompt that M-Pesa is silent about what to do, and has it recorded as not paid', async () => {
   const { user, openMenu, container } = await openPage();
   expect(screen.getByRole('link', { name: 'ORD1000123' })).toHaveAttribute('href', '/admin/sales/order?open=31');
-  expect(screen.getByText('M-Pesa does not say. Look for it on M-Pesa’s statement.')).toBeVisible();
+  expect(screen.getByText('M-Pesa does not say. Check M-Pesa’s statement.')).toBeVisible();
   await expectAccessible(container);
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Record as not paid' }));
@@ -61,7 +61,7 @@ it('says of a prompt that M-Pesa is silent about what to do, and has it recorded
 
 it('has M-Pesa asked again, and says so when that fails', async () => {
   const { user, openMenu } = await openPage({ is_asked: true });
-  expect(screen.getByText('M-Pesa is asked by itself.')).toBeVisible();
+  expect(screen.getByText('M-Pesa is asked automatically.')).toBeVisible();
   await openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Record as not paid' })).not.toBeInTheDocument();
   server.post('/ask-about-mpesa-prompt/5', { message: 'The outcome of this prompt is already known.' }, 409);

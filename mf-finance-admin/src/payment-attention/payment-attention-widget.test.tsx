@@ -42,7 +42,7 @@ it('names what waits, since when, and leads to it', async () => {
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/The books do not agree.*25 Nov 2026/),
-    expect.stringMatching(/^1 payment is on no statement of M-Pesa: KSh 9,500.00.*22 Nov 2026/),
+    expect.stringMatching(/^1 payment is on no M-Pesa statement: KSh 9,500.00.*22 Nov 2026/),
     expect.stringMatching(/^3 payments are not confirmed by M-Pesa yet: KSh 4,000.00.*24 Nov 2026/),
     expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
     expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
@@ -54,7 +54,7 @@ it('names what waits, since when, and leads to it', async () => {
 it('says that nothing waits', async () => {
   server.get('/payment-attention', attention);
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
-  expect(await screen.findByText('Nothing waits.')).toBeVisible();
+  expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
 });
 
 it('says what an older API knows of', async () => {

@@ -150,7 +150,7 @@ describe('receiving a purchase order', () => {
 
   it('says so when nothing is left, or the order cannot be read', async () => {
     openOrder({ items: [] });
-    expect(await screen.findByText('Nothing of this purchase order is left to receive.')).toBeVisible();
+    expect(await screen.findByText('Nothing on this purchase order is left to receive.')).toBeVisible();
   });
 });
 

@@ -37,7 +37,7 @@ it('shows both books day by day, and names each difference', async () => {
   expect(await screen.findByText('They differ on one day.')).toBeVisible();
   expect(calls[0]?.url).toContain('from=2026-11-01&to=2026-11-30');
   const list = within(screen.getByRole('list', { name: 'Differences of 3 Nov 2026' }));
-  expect(list.getByText(/SGH1/).closest('li')).toHaveTextContent('In the books alone: M-Pesa does not have it');
+  expect(list.getByText(/SGH1/).closest('li')).toHaveTextContent('Only in the books: M-Pesa does not have it');
   expect(list.getByText(/SGH2/).closest('li')).toHaveTextContent('M-Pesa says KSh 500.00, the books say KSh 700.00');
   const total = within(screen.getByRole('row', { name: /^All days/ }));
   expect(total.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1,400.00', '2,300.00', '900.00']);
@@ -51,7 +51,7 @@ it('says that they agree', async () => {
 
 it('says that there is nothing to compare with where M-Pesa has told of nothing', async () => {
   open({ told_since: null, days: [] });
-  expect(await screen.findByText(/M-Pesa has not told of any payment yet/)).toBeVisible();
+  expect(await screen.findByText(/M-Pesa has not reported any payment yet/)).toBeVisible();
 });
 
 it('names first what M-Pesa has not confirmed, with its order and what became of the goods', async () => {
@@ -69,11 +69,11 @@ it('names first what M-Pesa has not confirmed, with its order and what became of
   const line = (receipt: string) => screen.getByRole('link', { name: receipt }).closest('li');
   expect(screen.getByRole('link', { name: 'FORGED0001' })).toHaveAttribute('href', '/admin/money/mpesa?q=FORGED0001');
   expect(line('FORGED0001')).toHaveTextContent(
-    'For INV10003: the statement does not have it. Goods have left the shop for it.9,500.00',
+    'For INV10003: the statement does not have it. Its goods have left the shop.9,500.00',
   );
   expect(line('WAITS00001')).toHaveTextContent('For INV10003: not confirmed yet. The goods are in the shop.700.00');
   expect(line('CLAIMED001')).toHaveTextContent(
-    'For no order: its confirmation claimed KSh 9,999.00, M-Pesa knows of this sum.1.00',
+    'For no order: its confirmation claimed KSh 9,999.00, M-Pesa reports this sum.1.00',
   );
   await expectAccessible(container);
 });

@@ -51,7 +51,7 @@ it('is approved by a second person', async () => {
   await expectAccessible(container);
   await user.click(await choose('Approve'));
   const form = within(await screen.findByRole('form', { name: 'Approve Refund' }));
-  expect(form.getByText('KSh 25,000.00 goes back to Achieng Otieno.')).toBeVisible();
+  expect(form.getByText('KSh 25,000.00 will be paid back to Achieng Otieno.')).toBeVisible();
   const calls = server.post('/approve-refund/3', { message: 'Refund approved', refund });
   await user.click(screen.getByRole('button', { name: 'Approve refund' }));
   expect(await screen.findByText('Refund approved')).toBeVisible();
@@ -80,7 +80,7 @@ it('is recorded as paid back by hand, and names what is missing', async () => {
 
 it('of which nobody knows what became is asked about before it is recorded by hand', async () => {
   const { user, choose } = await openPage({ status: 'unknown' });
-  expect(await choose('Record as paid back')).toHaveTextContent('M-Pesa may still do it. Ask M-Pesa first.');
+  expect(await choose('Record as paid back')).toHaveTextContent('M-Pesa may still pay it. Ask M-Pesa first.');
   await user.keyboard('{Escape}');
   await user.click(await choose('Ask M-Pesa'));
   await screen.findByRole('form', { name: 'Ask M-Pesa About It' });

@@ -69,7 +69,7 @@ it('is asked for other days, and for no comparison', async () => {
     await user.paste(day);
   };
   await enter('03/11/2026');
-  expect(screen.getByText(/Choose a first day that is not after the last/)).toBeVisible();
+  expect(screen.getByText(/The first day must not be after the last/)).toBeVisible();
   await enter('20/10/2026');
   await waitFor(() => expect(calls.at(-1)?.url).toContain('from=2026-10-20&to=2026-11-02'));
   await user.selectOptions(screen.getByLabelText('Compare with'), 'Nothing');
@@ -84,7 +84,7 @@ it('says the figures of the chart in a table, and what nobody knows', async () =
   server.get('/view-profit-and-loss', { ...someProfit, figures, before: null });
   const { user } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
   expect(await screen.findByText(/cost of 1 sold line, worth KSh 1,000.00/)).toBeVisible();
-  expect(screen.getByText(/cost of 2 changes of stock/)).toBeVisible();
+  expect(screen.getByText(/cost of 2 stock changes/)).toBeVisible();
   await user.click(screen.getByText('Figures of the chart'));
   const table = within(screen.getByRole('table', { name: 'Net sales and net profit' }));
   expect(table.getByRole('row', { name: '1 Nov 100,000.00 −10,000.00' })).toBeVisible();

@@ -85,7 +85,7 @@ describe('the sales report', () => {
     );
     expect(await screen.findByText('KSh 105,933.34')).toBeVisible();
     await expectAccessible(container);
-    const by = screen.getByRole('combobox', { name: 'Add up by' });
+    const by = screen.getByRole('combobox', { name: 'Group by' });
     await user.selectOptions(by, 'Weekday');
     expect(await screen.findByRole('link', { name: 'Sunday' })).toHaveAttribute(
       'href',
@@ -111,7 +111,7 @@ describe('the sales report', () => {
       role: 'Admin',
       at: `${AT}&by=sale&brand_id=3&cashier_id=0&hour=9`,
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sales one by one' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Individual sales' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'INV26000007' })).toHaveAttribute(
       'href',
       '/admin/sales/order?q=INV26000007',
@@ -241,7 +241,7 @@ describe('a report as a file', () => {
     server.get('/view-cash-flow', someCashFlow);
     const { user } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    server.get('/view-cash-flow', { message: 'Too many whole lists are being read.' }, 500);
+    server.get('/view-cash-flow', { message: 'Too many full lists are being read.' }, 500);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The report couldn’t be exported.');
   });
@@ -261,7 +261,7 @@ describe('on the dashboard', () => {
     const { container } = renderScreen(<ProfitWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 23,933.34')).toBeVisible();
     expect(screen.getByText('−55.7 %')).toBeVisible();
-    expect(screen.getByText(/KSh 54,000.00 in the same days of last month/)).toBeVisible();
+    expect(screen.getByText(/KSh 54,000.00 in the same period last month/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Gross profit day by day' })).toBeVisible();
     await expectAccessible(container);
   });

@@ -61,7 +61,7 @@ it('sends back what is scanned, by serial number or item, and says what is owed 
     // An unknown code stays in the box, and the next scan replaces it.
     await waitFor(() => expect(box).toHaveValue(code === 'strange' ? code : ''));
   }
-  expect(await screen.findByText('strange did not come with this purchase.')).toBeVisible();
+  expect(await screen.findByText('strange is not part of this purchase.')).toBeVisible();
   expect(screen.getByText('LT-2')).toBeVisible();
   expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 70,528.00');
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Broken hinge');
@@ -95,7 +95,7 @@ it('adds a line without a scanner, and shows what the server says of it', async 
 
 it('has nothing to offer where nothing is left', async () => {
   openReturn({ state: 'ordered' });
-  expect(await screen.findByText('Nothing of this purchase can go back.')).toBeVisible();
+  expect(await screen.findByText('Nothing from this purchase can be returned.')).toBeVisible();
 });
 
 it('lists what went back, and takes one back', async () => {
@@ -111,7 +111,7 @@ it('lists what went back, and takes one back', async () => {
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Actions for SR-1001' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText('The goods are in stock again, and owed.')).toBeInTheDocument();
+  expect(await screen.findByText('The goods go back into stock and are owed again.')).toBeInTheDocument();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toHaveLength(1));
 });

@@ -102,9 +102,9 @@ it('says how long a document waits, why nothing can be sent, and that nobody has
     problem: 'KRA’s service cannot be reached.',
   });
   expect(await screen.findByText('Waiting for 1 hour')).toBeVisible();
-  expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
+  expect(row('INV26000107').getByText('It is sent automatically.')).toBeVisible();
   expect(screen.getByText(/^1 waiting, 0 set aside/)).toHaveTextContent(
-    '1 waiting, 0 set aside. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
+    '1 waiting, 0 set aside. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is retried automatically.',
   );
   await expectAccessible(container);
 });
@@ -154,7 +154,7 @@ it('says why a document was refused and what its credit note waits for, and send
   expect(await screen.findByText('The document will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(await screen.findByText(/^2 waiting, 0 set aside/)).toBeVisible();
-  expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
+  expect(row('INV26000107').getByText('It is sent automatically.')).toBeVisible();
 });
 
 it('says of a document that KRA does not answer what to do', async () => {
@@ -163,7 +163,7 @@ it('says of a document that KRA does not answer what to do', async () => {
   expect(row('INV26000107').getByText('No answer')).toBeVisible();
   expect(
     screen.getByText(
-      'KRA’s service answered with status 500. KRA takes other documents, but not this one. Look for what is special about it, then send it again.',
+      'KRA’s service answered with status 500. KRA accepts other documents, but not this one. Find out what is special about it, then send it again.',
     ),
   ).toBeVisible();
   expect(screen.getByText(/^0 waiting, 1 set aside/)).toBeVisible();
@@ -198,12 +198,12 @@ it('takes the signature of a document whose answer was lost, as the portal shows
     { message: 'The data is not valid.', errors: { signature: ['The signature field must be letters and digits.'] } },
     400,
   );
-  await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
+  await user.click(dialog.getByRole('button', { name: 'Save signature' }));
   expect(await dialog.findByText('The signature field must be letters and digits.')).toBeVisible();
   const calls = server.post('/enter-tax-signature/7', { message: 'The signature is saved.', document: signed() });
   server.get('/view-tax-documents', listAnswer('documents', [signed()]));
   server.get('/tax-service', fine);
-  await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
+  await user.click(dialog.getByRole('button', { name: 'Save signature' }));
   expect(await screen.findByText('The signature is saved.')).toBeVisible();
   expect(calls[0]?.body).toEqual({
     receipt_number: '11',
@@ -245,14 +245,14 @@ it('says which stock KRA refused, and tells it again', async () => {
     stock_problem: 'KRA refused the item Paper: itemClsCd.',
   });
   expect(
-    await screen.findByText('KRA was not told of 2 stock movements: KRA refused the item Paper: itemClsCd.'),
+    await screen.findByText('KRA has not received 2 stock movements: KRA refused the item Paper: itemClsCd.'),
   ).toBeVisible();
   const calls = server.post('/retry-tax-stock', { message: 'The stock movements will be sent again.' });
   server.get('/tax-service', fine);
-  await user.click(screen.getByRole('button', { name: 'Tell again' }));
+  await user.click(screen.getByRole('button', { name: 'Send stock again' }));
   expect(await screen.findByText('The stock movements will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tell again' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send stock again' })).not.toBeInTheDocument());
 });
 
 it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {
@@ -297,7 +297,7 @@ it('names items whose codes KRA does not have, and the way to correct them', asy
   );
   expect(
     screen.getByText(
-      'KRA’s lists of codes could not be read: KRA’s service cannot be reached. It is tried again by itself.',
+      'KRA’s lists of codes could not be read: KRA’s service cannot be reached. It is retried automatically.',
     ),
   ).toBeVisible();
 });

@@ -156,7 +156,7 @@ describe('purchases at KRA', () => {
   it.each([
     [
       { status: 'waiting', error: 'KRA’s service cannot be reached.' },
-      'KRA’s service cannot be reached. It is tried again by itself.',
+      'KRA’s service cannot be reached. It is retried automatically.',
     ],
     [{ status: 'refused', error: 'KRA refused it: itemCd.' }, 'KRA refused it: itemCd. Accept or reject it again.'],
     [{ status: 'rejected', reason: 'Never ordered' }, 'Never ordered'],

@@ -3,7 +3,7 @@ export const closingTexts = {
   title: 'Closing',
   closedUntil: (day: string) => `The books are closed up to ${day}.`,
   open: 'The books are open.',
-  hint: 'What has a date in a closed period is not added, changed, deleted or reversed. What happens today counts today.',
+  hint: 'Nothing dated in a closed period can be added, changed, deleted or reversed. What happens today counts today.',
   failed: 'Failed to fetch the closing.',
   close: 'Close books',
   closeTitle: 'Close Books',

@@ -23,11 +23,10 @@ export const expenseTexts = {
     added_by: 'Added By',
   },
   rhythms: { weekly: 'Every week', monthly: 'Every month', yearly: 'Every year' },
-  repeatsHint: 'The next one is added by itself on its day, without a receipt. Blank: it does not come again.',
-  fromTill: 'Pay it in cash out of my till',
-  inTill: (amount: string) => `${amount} ought to be in it.`,
+  repeatsHint: 'The next one is added automatically on its day, without a receipt. Leave blank if it does not repeat.',
+  fromTill: 'Pay in cash from my till',
+  inTill: (amount: string) => `It should hold ${amount}.`,
   receiptOf: 'Download receipt',
   notDownloaded: 'The receipt could not be downloaded.',
-  storedReceipt: (name: string) =>
-    `Stored: ${name.endsWith('.pdf') ? 'PDF' : 'picture'}. Another file takes its place.`,
+  storedReceipt: (name: string) => `Stored: ${name.endsWith('.pdf') ? 'PDF' : 'picture'}. A new file replaces it.`,
 } as const;

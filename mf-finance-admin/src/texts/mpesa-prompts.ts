@@ -11,7 +11,7 @@ export const mpesaPromptTexts = {
     waiting: 'On the phone',
     paid: 'Paid',
     failed: 'Not paid',
-    unknown: 'Not known',
+    unknown: 'Unknown',
   },
   fields: {
     order: 'Order',
@@ -25,8 +25,8 @@ export const mpesaPromptTexts = {
     sent_at: 'Sent',
   },
   byCustomer: 'The customer',
-  asking: 'M-Pesa is asked by itself.',
-  silent: 'M-Pesa does not say. Look for it on M-Pesa’s statement.',
+  asking: 'M-Pesa is asked automatically.',
+  silent: 'M-Pesa does not say. Check M-Pesa’s statement.',
   order: 'Open the order',
   ask: 'Ask M-Pesa again',
   askFailed: 'M-Pesa could not be asked.',
@@ -37,6 +37,6 @@ export const mpesaPromptTexts = {
     submitting: 'Saving...',
     failed: 'The prompt could not be recorded as not paid.',
     reason: 'Reason',
-    hint: 'If M-Pesa tells of this money after all, it is found and pays the order.',
+    hint: 'If M-Pesa reports this payment after all, it still pays the order.',
   },
 } as const;

@@ -2,8 +2,8 @@
 export const attentionTexts = {
   title: 'Payments to look at',
   all: 'All M-Pesa payments',
-  failed: 'Failed to fetch what waits.',
-  nothing: 'Nothing waits.',
+  failed: 'Failed to fetch what needs attention.',
+  nothing: 'Nothing needs attention.',
   since: (moment: string) => `the oldest since ${moment}`,
   rows: {
     books_untrue: (count: number) =>
@@ -12,8 +12,8 @@ export const attentionTexts = {
       count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
     on_no_statement: (count: number, amount: string) =>
       count === 1
-        ? `1 payment is on no statement of M-Pesa: ${amount}`
-        : `${count} payments are on no statement of M-Pesa: ${amount}`,
+        ? `1 payment is on no M-Pesa statement: ${amount}`
+        : `${count} payments are on no M-Pesa statement: ${amount}`,
     unproven: (count: number, amount: string) =>
       count === 1
         ? `1 payment is not confirmed by M-Pesa yet: ${amount}`
@@ -21,10 +21,10 @@ export const attentionTexts = {
     told_twice: (count: number) =>
       count === 1 ? '1 payment is in the books twice' : `${count} payments are in the books twice`,
     prompts_unknown: (count: number) =>
-      count === 1 ? 'Of 1 prompt nobody knows what became' : `Of ${count} prompts nobody knows what became`,
+      count === 1 ? 'The outcome of 1 prompt is not known' : `The outcome of ${count} prompts is not known`,
     refunds_unclear: (count: number) =>
       count === 1 ? '1 refund did not go through' : `${count} refunds did not go through`,
-    refunds_waiting: (count: number) => (count === 1 ? '1 refund waits' : `${count} refunds wait`),
+    refunds_waiting: (count: number) => (count === 1 ? '1 refund is waiting' : `${count} refunds are waiting`),
     invoices_refused: (count: number) =>
       count === 1 ? '1 tax invoice was refused' : `${count} tax invoices were refused`,
     invoices_unread: (count: number) =>

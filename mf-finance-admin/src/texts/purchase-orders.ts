@@ -15,14 +15,14 @@ export const purchaseOrderTexts = {
   receive: 'Receive',
   purchases: 'Purchases of this order',
   pdf: 'PDF',
-  pdfMaking: 'Making...',
-  pdfFailed: 'The PDF could not be made. Please try again later.',
+  pdfMaking: 'Preparing...',
+  pdfFailed: 'The PDF could not be prepared. Please try again later.',
   send: {
     action: 'Send to supplier',
     title: 'Send Purchase Order',
     submit: ['Send', 'Sending...'],
     failed: 'The purchase order could not be sent.',
-    hint: 'The order goes there as a PDF file.',
+    hint: 'The order is sent there as a PDF.',
   },
   fields: { ...buyingTexts.fields, sent_to: 'Sent To', email: 'Email' },
 } as const;

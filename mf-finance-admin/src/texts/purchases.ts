@@ -12,7 +12,7 @@ export const purchaseTexts = {
   notSaved: 'Failed to save purchase',
   failed: 'Failed to fetch purchases.',
   orderFailed: 'The purchase order could not be loaded.',
-  nothingLeft: 'Nothing of this purchase order is left to receive.',
+  nothingLeft: 'Nothing on this purchase order is left to receive.',
   ofOrder: (reference: string) => `Receives ${reference}`,
   about: 'Purchase',
   payment: 'Payment',
@@ -25,7 +25,7 @@ export const purchaseTexts = {
   notPaid: 'The payment could not be recorded.',
   payments: {
     title: 'Payments',
-    none: 'Nothing was paid yet.',
+    none: 'Nothing has been paid yet.',
     failed: 'Failed to fetch the payments.',
     actions: 'Actions',
     reverse: 'Reverse',
@@ -37,7 +37,7 @@ export const purchaseTexts = {
     reason: 'Reason',
     notReversed: 'The payment could not be reversed.',
   },
-  payHint: 'Goes to the purchases that are due first. What is left over is an advance.',
+  payHint: 'Pays the purchases that are due first. Anything left over is an advance.',
   fields: {
     ...buyingTexts.fields,
     amount_paid: 'Amount Paid',
@@ -52,9 +52,9 @@ export const purchaseTexts = {
     purchase_order: 'Purchase Order',
     amount: 'Amount',
     reference: 'Reference',
-    returned: 'Went Back',
+    returned: 'Returned',
   },
-  dueHint: "Blank: when the supplier's payment days are over.",
+  dueHint: "Leave blank to use the supplier's payment days.",
   paymentStates: {
     pending: 'Pending',
     'partially-paid': 'Partially Paid',

@@ -5,7 +5,7 @@ export const reportTexts = {
   to: 'To',
   compare: 'Compare with',
   chosen: 'Chosen days…',
-  wrongDays: 'Choose a first day that is not after the last, at most ten years apart.',
+  wrongDays: 'The first day must not be after the last, and at most ten years before it.',
   presets: {
     today: 'Today',
     yesterday: 'Yesterday',
@@ -18,7 +18,7 @@ export const reportTexts = {
     'this-year': 'This year',
     'last-year': 'Last year',
   },
-  comparisons: { previous: 'Period before', year: 'A year before', none: 'Nothing' },
+  comparisons: { previous: 'Previous period', year: 'A year earlier', none: 'Nothing' },
   print: 'Print',
   export: 'Export',
   notPrinted: 'The report couldn’t be printed. Please try again later.',
@@ -58,9 +58,9 @@ export const profitTexts = {
   },
   noCategory: 'Without a category',
   withoutCost: (lines: number, sales: string) =>
-    `Nobody knows the cost of ${lines} sold ${lines === 1 ? 'line' : 'lines'}, worth ${sales}: the profit is too high by what they cost.`,
+    `The cost of ${lines} sold ${lines === 1 ? 'line' : 'lines'}, worth ${sales}, is not known: the profit is too high by that cost.`,
   lossesWithoutCost: (count: number) =>
-    `Nobody knows the cost of ${count} ${count === 1 ? 'change' : 'changes'} of stock: the losses are too low by that.`,
+    `The cost of ${count} stock ${count === 1 ? 'change' : 'changes'} is not known: the losses are too low by that cost.`,
   chart: 'Net sales and net profit',
   series: { net_sales: 'Net sales', gross_profit: 'Gross profit', net_profit: 'Net profit' },
   day: 'Day',
@@ -81,8 +81,8 @@ export const vatTexts = {
     tax: 'VAT',
     credited_net: { output: 'Net credited', input: 'Net sent back' },
     credited_tax: { output: 'VAT credited', input: 'VAT sent back' },
-    all_net: 'Net in all',
-    all_tax: 'VAT in all',
+    all_net: 'Total net',
+    all_tax: 'Total VAT',
   },
   classes: { A: 'A, exempt', B: 'B', C: 'C, zero-rated', D: 'D, outside VAT', E: 'E' },
   rates: (name: string, rates: string) => `${name} (${rates} %)`,
@@ -117,8 +117,8 @@ export const vatTexts = {
 /** Sales by item, customer and so on. */
 export const salesReportTexts = {
   title: (by: string) => `Sales by ${by.toLowerCase()}`,
-  each: 'Sales one by one',
-  by: 'Add up by',
+  each: 'Individual sales',
+  by: 'Group by',
   many: 'sales',
   empty: 'No sales in this period',
   groupings: {
@@ -171,7 +171,7 @@ export const salesReportTexts = {
   hours: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   totals: 'Totals',
   failed: 'The totals could not be loaded.',
-  chart: (by: string) => `Net sales and gross profit by ${by}, of the rows below`,
+  chart: (by: string) => `Net sales and gross profit by ${by}, for the rows below`,
 } as const;
 
 /** The value of the stock over time. */
@@ -189,7 +189,7 @@ export const stockReportTexts = {
     closing: 'When the period ended',
   },
   chart: 'Value of the stock at the end of the day',
-  now: 'What lies in the shop now, item by item',
+  now: 'Current stock, item by item',
 } as const;
 
 /** Receivables and payables. */
@@ -208,7 +208,7 @@ export const debtTexts = {
     credit: 'Paid in advance',
     balance: 'Balance',
   },
-  walkIn: 'Open sales of nobody on the list of customers',
+  walkIn: 'Open sales to people not on the customer list',
   all: 'Everybody, by age',
   chart: 'Debts by age',
 } as const;
@@ -239,10 +239,10 @@ export const cashFlowTexts = {
 export const widgetTexts = {
   profit: 'Gross profit of the month',
   profitAll: 'Profit and loss',
-  lastMonth: (sum: string) => `${sum} in the same days of last month`,
+  lastMonth: (sum: string) => `${sum} in the same period last month`,
   trend: 'Gross profit day by day',
   cashFlow: 'Cash flow of 30 days',
-  cashTrend: 'More or less than 30 days ago, day by day',
+  cashTrend: 'Change since 30 days ago, day by day',
   debts: 'Receivables and payables',
   debtsAll: 'By age',
   overdue: (sum: string) => `${sum} of it late`,

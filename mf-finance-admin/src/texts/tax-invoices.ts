@@ -11,20 +11,20 @@ export const taxInvoiceTexts = {
   enter: {
     action: 'Enter the signature',
     title: 'Enter the Signature',
-    hint: 'Copy it from KRA’s portal, where the document stands under this number. Compare the total first.',
+    hint: 'Copy it from KRA’s portal, where the document is listed under this number. Compare the total first.',
     receipt: 'Receipt Number',
     internal: 'Internal Data',
     signature: 'Receipt Signature',
     signedAt: 'Signed At',
-    submit: 'Keep signature',
+    submit: 'Save signature',
     submitting: 'Saving...',
-    failed: 'The signature could not be kept.',
+    failed: 'The signature could not be saved.',
   },
   renumber: {
     action: 'KRA does not have it',
     title: 'Send under a New Number',
     question: (number: number | null) =>
-      `Only if KRA’s portal does not show this document under number ${number ?? '–'}: else it would be signed twice.`,
+      `Only if KRA’s portal does not show this document under number ${number ?? '–'}. Otherwise it would be signed twice.`,
     submit: 'Send again',
     submitting: 'Sending...',
     failed: 'The document could not be sent again.',
@@ -60,23 +60,23 @@ export const taxInvoiceTexts = {
   },
   waitingFor: (age: string) => `Waiting for ${age}`,
   waitsFor: (reference: string) => `Waits for ${reference}, which is not signed.`,
-  sentSoon: 'It is sent by itself.',
+  sentSoon: 'It is sent automatically.',
   correct: (reason: string) => `${reason} Correct the item or the customer’s PIN, then send it again.`,
   stuck: (reason: string) =>
-    `${reason} KRA takes other documents, but not this one. Look for what is special about it, then send it again.`,
+    `${reason} KRA accepts other documents, but not this one. Find out what is special about it, then send it again.`,
   service: {
     failed: 'The state of the tax service could not be loaded.',
     off: 'This shop issues no tax invoices: no KRA device is set up.',
     allSigned: 'KRA has signed everything.',
     unsigned: (waiting: number, aside: number, age: string) =>
       `${waiting} waiting, ${aside} set aside. The oldest has had no signature for ${age}.`,
-    problem: (problem: string) => `Nothing can be sent at present: ${problem} It is tried again by itself.`,
+    problem: (problem: string) => `Nothing can be sent at present: ${problem} It is retried automatically.`,
   },
   stock: {
     refused: (count: number, reason: string) =>
-      `KRA was not told of ${count === 1 ? '1 stock movement' : `${count} stock movements`}: ${reason}`,
-    again: 'Tell again',
-    failed: 'The stock could not be told again.',
+      `KRA has not received ${count === 1 ? '1 stock movement' : `${count} stock movements`}: ${reason}`,
+    again: 'Send stock again',
+    failed: 'The stock movements could not be sent again.',
   },
   codes: {
     unlisted: (count: number) =>
@@ -84,7 +84,7 @@ export const taxInvoiceTexts = {
         ? '1 item has a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for it.'
         : `${count} items have a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for them.`,
     show: (count: number) => (count === 1 ? 'Correct the item' : 'Correct the items'),
-    problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} It is tried again by itself.`,
+    problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} It is retried automatically.`,
   },
   ages: {
     seconds: 'less than a minute',

@@ -13,7 +13,7 @@ const common = {
   item: 'Item',
   reason: 'Reason',
   /** Why something is still waiting. */
-  waiting: (error: string) => `${error} It is tried again by itself.`,
+  waiting: (error: string) => `${error} It is retried automatically.`,
   refused: (error: string) => `${error} Accept or reject it again.`,
 } as const;
 
@@ -23,8 +23,8 @@ export const taxPurchaseTexts = {
   title: 'Purchases at KRA',
   one: 'purchase at KRA',
   many: 'purchases at KRA',
-  empty: 'KRA has no purchases of this shop yet',
-  hint: 'What suppliers with eTIMS have told KRA that they sold to you. Accepting or rejecting changes no stock and no account.',
+  empty: 'KRA has no purchases for this shop yet',
+  hint: 'Sales to you that suppliers with eTIMS have reported to KRA. Accepting or rejecting changes no stock and no account.',
   kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
   fields: {
     supplier: 'Supplier',
@@ -50,7 +50,7 @@ export const taxPurchaseTexts = {
     submit: 'Accept purchase',
     submitting: 'Saving...',
     failed: 'The purchase could not be accepted.',
-    hint: 'Choose which of your items each line is. Leave it blank where you bought it for your own use, such as electricity.',
+    hint: 'Choose your item for each line. Leave it blank for what you bought for your own use, such as electricity.',
   },
   rejecting: {
     title: 'Reject Purchase',
@@ -67,8 +67,8 @@ export const taxImportTexts = {
   title: 'Imports at KRA',
   one: 'import at KRA',
   many: 'imports at KRA',
-  empty: 'KRA has no imports of this shop yet',
-  hint: 'Goods that customs have told KRA you imported. Accepting or rejecting changes no stock and no account.',
+  empty: 'KRA has no imports for this shop yet',
+  hint: 'Goods that customs have reported to KRA as your imports. Accepting or rejecting changes no stock and no account.',
   fields: {
     name: 'Goods',
     declaration: 'Declaration',
@@ -93,7 +93,7 @@ export const taxImportTexts = {
     submit: 'Accept import',
     submitting: 'Saving...',
     failed: 'The import could not be accepted.',
-    hint: 'Choose which of your items these goods are. Add the item first if you have not sold it before.',
+    hint: 'Choose your item for these goods. Add the item first if you have not sold it before.',
   },
   rejecting: {
     title: 'Reject Import',
