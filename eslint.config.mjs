@@ -65,7 +65,7 @@ const PLATFORM_ROOMS = {
   rendering: ['registry', 'http', 'sets'],
   pages: ['registry', 'http', 'health', 'sets', 'rendering'],
   qa: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages'],
-  gateway: ['registry', 'http', 'health', 'releases', 'sets', 'rendering', 'pages', 'qa'],
+  gateway: ['registry', 'http', 'health', 'sets', 'rendering', 'pages', 'qa'],
   trial: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };
 

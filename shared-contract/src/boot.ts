@@ -48,10 +48,7 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 export const PREFETCHED_ELEMENT_ID = 'prefetched';
 /** The API call whose answer every page includes, whatever its route declares: the shop's public settings. */
 export const SHOP_SETTINGS_CALL = '/shop-settings';
-/**
- * Where pages report how the releases that they ran behaved: `<release of the shell> @<id of the set> <container> … !<container>`. `!`
- * marks a remote that failed.
- */
+/** Where pages report how the releases that they run are doing, see `HealthReport`. */
 export const PAGE_REPORTS_PATH = '/page-reports';
 /** Where an open tab asks for the id of the set that a page would have now. */
 export const SET_PATH = '/set';

@@ -9,9 +9,8 @@ type LandmarkFault = Extract<Fault, 'emptied' | 'covered' | 'hidden'>;
 
 const CONTENT = 'img,svg,canvas,video,iframe,input,textarea,select,button,[data-placeholder]';
 const DIALOGS = 'dialog[open],[role=dialog]';
-/** What may lie over header or screen: dialogs, menus, notices; those of antd are outside the page's root. */
-const OVERLAYS =
-  'dialog,[popover],[role=dialog],[role=menu],[role=listbox],[role=tooltip],[role=status],[role=alert],body>:not(#root) [class*=ant-]';
+/** What may lie over header or screen: dialogs, menus, notices, which have a role; those of antd are outside the page's root. */
+const OVERLAYS = 'dialog,[popover],[role],body>:not(#root) [class*=ant-]';
 /** The points of a landmark that are looked at, as shares of its visible width and height. */
 const POINTS = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.8].map((y) => [x, y] as const));
 /** Less than this of a landmark tells nothing. */
@@ -23,10 +22,10 @@ const found = new Set<string>();
 let suspected: readonly string[] = [];
 
 /**
- * Looks whether header and main content are there and can be seen. Each fault counts once per page view: when it is still there a second
- * later, or with `isLast` at once.
+ * Checks that header and main content are there and can be seen. Each fault counts once per page view, when it is still there a second
+ * later: a page that is being left may be empty for a moment.
  */
-export function lookAtLandmarks(boot: BootDocument, isLast = false): void {
+export function lookAtLandmarks(boot: BootDocument): void {
   const root = document.getElementById(ROOT_ELEMENT_ID);
   const main = document.getElementById('main');
   const header = main?.parentElement?.querySelector(':scope>header');
@@ -43,7 +42,7 @@ export function lookAtLandmarks(boot: BootDocument, isLast = false): void {
   for (const [landmark, fault] of faults) {
     const key = `${landmark} ${fault}`;
     if (!fault || found.has(key)) continue;
-    if (isLast || before.includes(key)) {
+    if (before.includes(key)) {
       found.add(key);
       charge(releaseOnScreen(boot), fault);
     } else {

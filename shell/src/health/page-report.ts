@@ -5,8 +5,7 @@ import { steps } from '../composition/releases';
 import { type Blamed, releaseIn, releaseOnScreen, shellOf } from './blame';
 import { sendBeacon } from './kept-events';
 import { charge, isBad, takeCharges } from './tally';
-
-type Vitals = Partial<Record<'lcp' | 'inp' | 'cls', number>>;
+import type { Vitals } from './vitals';
 
 /** The gateway refuses larger numbers. */
 const LONGEST_MS = 600_000;
@@ -22,15 +21,17 @@ export class PageReport {
   readonly #route: string;
 
   constructor(private readonly boot: BootDocument) {
-    const route = routeAt(boot, openedPath());
+    const route = routeAt(boot, location.pathname);
     this.#route = route ? `${route.remote}/${route.id}` : '';
   }
 
-  /** Notes a final figure of the page view; only the first counts. */
-  measure(name: keyof Vitals, value: number): void {
-    if (this.#measured.has(name)) return;
-    this.#measured.add(name);
-    this.#vitals[name] = Math.min(LONGEST_MS, Math.round(value));
+  /** Records the final figures of the page view; only the first of each counts. */
+  measure(vitals: Vitals): void {
+    for (const [name, value] of Object.entries(vitals)) {
+      if (this.#measured.has(name)) continue;
+      this.#measured.add(name);
+      this.#vitals = { ...this.#vitals, [name]: Math.min(LONGEST_MS, Math.round(value)) };
+    }
   }
 
   /** Sends what is new, if anything is. */
@@ -117,10 +118,4 @@ const isSame = (one: ReleaseHealth, other: ReleaseHealth): boolean =>
 function blamedOf(entry: string): Blamed | undefined {
   const known = releaseIn(entry);
   return known && { remote: known.remote, release: known.release };
-}
-
-/** Of the address that the page was opened with; what it shows may be another by now. */
-function openedPath(): string {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return new URL(navigation?.name ?? location.href).pathname;
 }

@@ -1,7 +1,8 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { type Blamed, releaseIn, releaseOnScreen } from './blame';
-import { guarded, whenIdle } from './guarded';
+import { observe } from './observe';
 import { charge } from './tally';
+import type { Press } from './vitals';
 
 /** A long animation frame, as far as it is used here; not every browser has them. */
 interface LongFrame extends PerformanceEntry {
@@ -26,7 +27,7 @@ export function watchSlowness(boot: BootDocument): void {
     if (by && frame.blockingDuration >= LONG_FRAME_MS) charge(by, 'long-frame');
   });
 
-  observe<PerformanceEventTiming & { readonly interactionId?: number }>('event', (press) => {
+  observe<Press>('event', (press) => {
     // One press makes several events.
     if (!press.interactionId || press.duration < SLOW_PRESS_MS || presses.has(press.interactionId)) return;
     presses.add(press.interactionId);
@@ -44,12 +45,4 @@ const meet = (one: PerformanceEntry, other: PerformanceEntry): boolean =>
 function longestIn(frames: readonly LongFrame[]): Blamed | undefined {
   const [longest] = frames.flatMap(({ scripts }) => scripts).sort((a, b) => b.duration - a.duration);
   return releaseIn(longest?.sourceURL);
-}
-
-function observe<Entry extends PerformanceEntry>(type: string, handle: (entry: Entry) => void): void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return;
-  const observer = new PerformanceObserver((list) =>
-    whenIdle(() => (list.getEntries() as Entry[]).forEach(guarded(handle))),
-  );
-  observer.observe({ type, buffered: true, durationThreshold: SLOW_PRESS_MS } as PerformanceObserverInit);
 }

@@ -100,13 +100,19 @@ describe('in its report, a page says that', () => {
     expect(await reportOf(current)).toEqual([{ remote: 'mf-example', release: current.release }]);
   });
 
-  it('a release that fails is charged once, although its errors were seen too; its last good one is mounted', async () => {
+  it('a release that fails is charged with its failure and its errors; its last good one is mounted', async () => {
     const current = release(exposing(Thrower));
     const lastGood = release(exposing(Good));
     const filename = `http://localhost/releases/mf-example/${current.release}/shop.js`;
     window.dispatchEvent(new ErrorEvent('error', { filename }));
     expect(await reportOf(current, lastGood)).toEqual([
-      { remote: 'mf-example', release: current.release, stage: 'evaluated', file: 'shop.js', faults: { failed: 1 } },
+      {
+        remote: 'mf-example',
+        release: current.release,
+        stage: 'evaluated',
+        file: 'shop.js',
+        faults: { failed: 1, error: 1 },
+      },
       { remote: 'mf-example', release: lastGood.release, stage: 'mounted' },
     ]);
     expect(sent[0]?.bad).toBe(true);

@@ -24,14 +24,9 @@ const SLOW: readonly string[] = ['slow-press', 'long-frame'] satisfies Fault[];
 export const isBad = (): boolean =>
   charges.some(({ faults }) => Object.keys(faults).some((fault) => !SLOW.includes(fault)));
 
-/** What was counted since the last call. A release that failed is not charged again with the errors that this caused. */
+/** What was counted since the last call. */
 export function takeCharges(): readonly Charged[] {
   const taken = charges;
   charges = [];
-  for (const { faults } of taken) {
-    if (!faults.failed) continue;
-    delete faults.error;
-    delete faults.rejection;
-  }
   return taken;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
+import type { Stage } from '@ofisi/shared-contract/health';
 import { sentence } from '../../errors';
 import { isBad, parseHealthReport } from '../../health/health-report';
 import type { EnvironmentStore } from '../../registry/environment-store';
@@ -63,9 +64,12 @@ async function reportsIn(request: FastifyRequest, environment: ServedEnvironment
   return report.releases.flatMap(({ remote, release, stage, faults }): PageReport[] => {
     if (of?.releases[remote] !== release) return [];
     if (isBad(faults)) return [{ remote, release, outcome: 'failed' }];
-    return report.first && stage !== undefined ? [{ remote, release, outcome: 'good' }] : [];
+    return report.first && isThere(stage) ? [{ remote, release, outcome: 'good' }] : [];
   });
 }
+
+/** A release that came no further proves nothing. */
+const isThere = (stage: Stage | undefined): boolean => stage === 'mounted' || stage === 'alive';
 
 /** The outcome of each pinned release; none where the page was composed of another set. */
 function outcomesInWords(text: string, { boot, shell, current }: ResolvedEnvironment): PageReport[] {
