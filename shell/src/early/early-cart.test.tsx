@@ -38,7 +38,7 @@ function openRendered(quantity = 1): HTMLElement {
 }
 
 /** The shell reads the cart as it starts; the screen subscribes a little later. */
-async function comeAlive(betweenThem = () => {}) {
+async function hydratePage(betweenThem = () => {}) {
   const submissions: string[] = [];
   disconnect = connectCart(window);
   betweenThem();
@@ -92,7 +92,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
   it('counts once, is only said when the page is alive, and then the button adds again', async () => {
     const button = openRendered();
     await userEvent.setup().tripleClick(button);
-    expect(await comeAlive()).toEqual(['said']);
+    expect(await hydratePage()).toEqual(['said']);
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
     expect(button).not.toHaveAttribute('data-added');
     const submissions: string[] = [];
@@ -134,12 +134,12 @@ describe('Add to Cart, pressed before the page is alive', () => {
     delete button.closest('form')?.dataset['cartSaid'];
     await press(button);
     expect(screen.queryByRole('status')).toBeNull();
-    expect(await comeAlive()).toEqual(['added']);
+    expect(await hydratePage()).toEqual(['added']);
   });
 
   it('is not lost when the shell has read the cart a moment before', async () => {
     const button = openRendered();
-    expect(await comeAlive(() => button.click())).toEqual(['said']);
+    expect(await hydratePage(() => button.click())).toEqual(['said']);
     addToCart(product(2));
     expect(stored()).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
@@ -172,6 +172,6 @@ describe('Add to Cart, pressed before the page is alive', () => {
     await press(button);
     expect(button).toHaveAttribute('data-pressed');
     expect(button).not.toHaveAttribute('data-added');
-    expect(await comeAlive()).toEqual(['nothing']);
+    expect(await hydratePage()).toEqual(['nothing']);
   });
 });

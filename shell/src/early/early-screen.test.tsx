@@ -39,7 +39,7 @@ function open(...releases: Parameters<typeof bootOf>): HTMLElement {
 }
 
 /** The shell hydrates, and waits for its screen up to the time limit. */
-async function comeAlive(root: HTMLElement): Promise<void> {
+async function hydratePage(root: HTMLElement): Promise<void> {
   const taken = hydrate(document, root);
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   await act(() => taken);
@@ -89,7 +89,7 @@ describe('a rendered page whose screen', () => {
     const loads = jest.fn(() => (isBroken && load ? load() : working()));
     const root = open(release(loads));
     await press('Compare');
-    await comeAlive(root);
+    await hydratePage(root);
     expect(await screen.findByRole('alert')).toHaveTextContent('“Shop” couldn’t be loaded');
     const tries = loads.mock.calls.length;
     await expectShellAnswers();
@@ -110,7 +110,7 @@ describe('a rendered page whose screen', () => {
       release(exposing(async () => () => <button onClick={() => pressed()}>Good release</button>)),
     );
     await press('Compare');
-    await comeAlive(root);
+    await hydratePage(root);
     await expectShellAnswers();
     await user().click(await screen.findByRole('button', { name: 'Good release' }));
     expect(pressed).toHaveBeenCalledTimes(1);
@@ -119,7 +119,7 @@ describe('a rendered page whose screen', () => {
   it('waits for the connection answers', async () => {
     const root = open(release(() => Promise.reject(new Error('offline'))));
     act(() => onlineManager.setOnline(false));
-    await comeAlive(root);
+    await hydratePage(root);
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expectShellAnswers();
     await press('Try again');
@@ -131,7 +131,7 @@ describe('a rendered page whose screen', () => {
     const root = open(release(exposing(() => new Promise((resolve) => (arrive = resolve)))));
     await press('Compare');
     await press('Switch to dark theme');
-    await comeAlive(root);
+    await hydratePage(root);
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     act(() => menu().click());
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
@@ -147,7 +147,7 @@ describe('a rendered page whose screen', () => {
   it('never comes says so after ten seconds, and answers', async () => {
     const root = open(release(never));
     await press('Compare');
-    await comeAlive(root);
+    await hydratePage(root);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('“Shop” couldn’t be loaded');
     await expectShellAnswers();
@@ -159,7 +159,7 @@ describe('a rendered page whose screen', () => {
     const boot = bootOf(release(never));
     const root = openPage(null, markupOf(boot, Shop, ANSWERS), { isRendered: true });
     jest.isolateModules(() => jest.requireActual('./early'));
-    await comeAlive(root);
+    await hydratePage(root);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     (await screen.findByRole('button', { name: 'Reload the page' })).dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);

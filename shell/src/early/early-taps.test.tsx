@@ -15,7 +15,7 @@ function openRendered(): void {
 }
 
 /** Hydrates the page: from now on `pressed` is called for every button. */
-async function comeAlive(pressed: (name: string | null) => void): Promise<void> {
+async function hydratePage(pressed: (name: string | null) => void): Promise<void> {
   for (const button of screen.getAllByRole('button')) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
@@ -43,7 +43,7 @@ describe('a button pressed before the page is alive', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('data-pressed');
 
     const pressed = jest.fn();
-    await comeAlive(pressed);
+    await hydratePage(pressed);
     expect(pressed.mock.calls).toEqual([['Add to Cart'], ['Open the menu']]);
     expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('data-pressed');
   });
@@ -52,7 +52,7 @@ describe('a button pressed before the page is alive', () => {
     openRendered();
     await userEvent.setup().tripleClick(screen.getByRole('button', { name: 'Add to Cart' }));
     const pressed = jest.fn();
-    await comeAlive(pressed);
+    await hydratePage(pressed);
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
@@ -76,14 +76,14 @@ describe('a button pressed before the page is alive', () => {
     const gone = screen.getByRole('button', { name: 'Open the menu' });
     gone.addEventListener('click', () => void pressed('gone'));
     gone.remove();
-    await comeAlive(pressed);
+    await hydratePage(pressed);
     expect(pressed).not.toHaveBeenCalled();
   });
 
   it('is kept no longer once the page is alive, and never again on the next screen', async () => {
     openRendered();
     const pressed = jest.fn();
-    await comeAlive(pressed);
+    await hydratePage(pressed);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(pressed).toHaveBeenCalledTimes(1);
     render(<ReplayEarlyTaps />);
@@ -183,7 +183,7 @@ describe('a page whose shell never comes alive', () => {
     press('Compare');
     window.markStart?.(1);
     const pressed = jest.fn();
-    await comeAlive(pressed);
+    await hydratePage(pressed);
     expect(pressed.mock.calls).toEqual([['Compare']]);
   });
 });

@@ -18,7 +18,7 @@
   const name = `ofisi_start_${release}=`;
   window.markStart = (outcome) => {
     document.cookie = `${name}${outcome};path=/`;
-    if (outcome === 1) letFormsGo();
+    if (outcome === 1) releaseForms();
   };
   if ((script?.defer || document.readyState === 'loading') && !document.cookie.includes(`${name}1`))
     window.markStart(Date.now());
@@ -29,9 +29,9 @@
   }
   let pressed: HTMLButtonElement[] = [];
   /** Elements that are not hydrated yet; null means the whole page. */
-  let dead: readonly Element[] | null = null;
-  let formsGo = false;
-  const SAID_FOR_MS = 4000;
+  let notHydrated: readonly Element[] | null = null;
+  let formsReleased = false;
+  const NOTICE_MS = 4000;
   const PATIENCE_MS = 10_000;
 
   /** The top bar shows this number until it is hydrated: its content must not change before. */
@@ -45,14 +45,14 @@
     }
   };
   /** Outside the hydrated tree. Screen readers announce a change only in an element that they already know. */
-  const say = (text: string) => {
+  const announce = (text: string) => {
     const notice = document.createElement('p');
     notice.id = 'early-notice';
     notice.setAttribute('role', 'status');
     document.getElementById(notice.id)?.remove();
     document.body.append(notice);
     setTimeout(() => (notice.textContent = text));
-    setTimeout(() => notice.remove(), SAID_FOR_MS);
+    setTimeout(() => notice.remove(), NOTICE_MS);
   };
 
   /** Does to the stored cart what `addToCart` of the contract does. @returns false if the cart cannot be read or written */
@@ -76,23 +76,29 @@
       return false;
     }
   };
-  const take = (wanted: (button: HTMLButtonElement) => unknown) => {
+  const dequeue = (wanted: (button: HTMLButtonElement) => unknown) => {
     const taken = pressed.filter(wanted);
     pressed = pressed.filter((button) => !taken.includes(button));
     return taken;
   };
   /** A form that works without scripts has a `method`; any other is handled by the page. */
-  const leads = ({ type, form }: HTMLButtonElement) => type === 'submit' && form?.hasAttribute('method');
-  const letFormsGo = () => {
-    formsGo = true;
+  const worksWithoutScript = ({ type, form }: HTMLButtonElement) => type === 'submit' && form?.hasAttribute('method');
+  const releaseForms = () => {
+    formsReleased = true;
     // The browser follows the last submission only. A line that is already in the cart would be added twice.
-    take((button) => leads(button) && !('added' in button.dataset))
+    dequeue((button) => worksWithoutScript(button) && !('added' in button.dataset))
       .at(-1)
       ?.click();
   };
-  const keep = (event: MouseEvent) => {
+  const queuePress = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
-    if (!button || button.disabled || dead?.includes(button) === false || (formsGo && leads(button))) return;
+    if (
+      !button ||
+      button.disabled ||
+      notHydrated?.includes(button) === false ||
+      (formsReleased && worksWithoutScript(button))
+    )
+      return;
     // Above all, a form must not navigate away for something that the page is about to do in place.
     event.preventDefault();
     // React listens shortly before the page is hydrated: it would handle the press a second time, so a menu would open and close.
@@ -102,24 +108,24 @@
     const { cartLine, cartSaid } = (button.type === 'submit' && button.form?.dataset) || {};
     if (!cartLine || !add(cartLine)) return (button.dataset['pressed'] = '');
     button.dataset['added'] = cartSaid ? 'said' : '';
-    if (cartSaid) say(cartSaid);
+    if (cartSaid) announce(cartSaid);
     count();
     // Notifies the page of the changed cart the same way as another tab does.
     return dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
   };
   // A page that the shell draws has nothing to press before that.
   if (!script?.defer) {
-    document.addEventListener('click', keep, true);
+    document.addEventListener('click', queuePress, true);
     addEventListener(
       'error',
-      ({ target }) => (target as HTMLScriptElement).src?.includes(`/${release}/`) && letFormsGo(),
+      ({ target }) => (target as HTMLScriptElement).src?.includes(`/${release}/`) && releaseForms(),
       true,
     );
-    setTimeout(letFormsGo, PATIENCE_MS);
+    setTimeout(releaseForms, PATIENCE_MS);
     count();
   }
-  window.takeEarlyTaps = (stillDead) => {
-    dead = stillDead;
-    return take((button) => !stillDead.includes(button));
+  window.takeEarlyTaps = (stillNotHydrated) => {
+    notHydrated = stillNotHydrated;
+    return dequeue((button) => !stillNotHydrated.includes(button));
   };
 })();

@@ -8,9 +8,9 @@ import type { Choice } from './choice';
 import { plain } from './fits';
 
 /** Debounce time before the API is queried, in milliseconds. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 /** Minimum number of characters; fewer match too many records to be worth a request. */
-const FEWEST = 2;
+const MIN_LENGTH = 2;
 /** How long a response stays fresh when the same text is typed again, in milliseconds. */
 const FRESH_MS = 10_000;
 
@@ -82,7 +82,7 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
   const q = typed.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(q), PAUSE_MS);
+    const timer = setTimeout(() => setAsked(q), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [q]);
 
@@ -90,7 +90,7 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
   /** By path. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map());
   const note = (path: string, answer: Answer | null) => setAnswers((known) => new Map(known).set(path, answer));
-  const isAsked = q.length >= FEWEST;
+  const isAsked = q.length >= MIN_LENGTH;
   const paths = sources.map(({ call }) => pathOfCall(call, {}, new URLSearchParams({ q })));
   const wanted = isAsked && asked === q ? paths.filter((path) => path !== null).join('\n') : '';
   useEffect(() => {

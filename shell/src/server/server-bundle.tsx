@@ -19,7 +19,7 @@ const LINKS = /^(?:<link\b[^>]*>)*/;
 export async function render({ boot, address, prefetched, routeId, app }: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient();
   for (const [path, body] of Object.entries(prefetched)) client.setQueryData([path], body);
-  await knowScreen({ boot, routeId, app });
+  await cacheScreen({ boot, routeId, app });
 
   const html = await htmlOf(
     <App
@@ -52,7 +52,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
 }
 
 /** A screen is in a chunk of its own; React must find it loaded, or it would render the placeholder. */
-async function knowScreen({ boot, routeId, app }: Pick<PageToRender, 'boot' | 'routeId' | 'app'>): Promise<void> {
+async function cacheScreen({ boot, routeId, app }: Pick<PageToRender, 'boot' | 'routeId' | 'app'>): Promise<void> {
   const remote = app && boot.remotes[app.manifest.name];
   if (!remote) return;
   const load = app.screens[routeId];

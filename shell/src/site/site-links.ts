@@ -8,7 +8,7 @@ export const SITE_LINKS = [
 ] as const;
 
 /** Id of the footer's list of all links: the target of the menu button until a script opens the menu. */
-export const WAYS_ID = 'ways';
+export const FOOTER_LINKS_ID = 'ways';
 
 /** Links in the mobile menu and in the footer (decisions SF-3 and SF-33). */
 export const MORE_LINKS = [

@@ -9,7 +9,7 @@ export const dashboardTexts = {
   hiddenOnes: 'Hidden widgets',
   showOne: 'Show',
   allHidden: 'You have hidden all widgets. Choose “Arrange” to show them again.',
-  notKept: 'Your change couldn’t be saved. Please try again.',
+  saveFailed: 'Your change couldn’t be saved. Please try again.',
   earlier: (title: string) => `Move ${title} earlier`,
   later: (title: string) => `Move ${title} later`,
   hide: (title: string) => `Hide ${title}`,

@@ -17,7 +17,7 @@ import { watchSet } from './watch-set';
 export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
   const set = watchSet(boot);
   const unwatch = watchNavigation(window, (to) => {
-    set.goesOn();
+    set.onNavigate();
     const hasMovedOn = useUpdate.getState().isReady || useOutdated.getState().isOutdated;
     if (!hasMovedOn || isHeld() || !isOnline()) return false;
     reloadPage(to);

@@ -2,12 +2,12 @@ import { type BootDocument, SET_PATH, type SetOfVisitor } from '@ofisi/shared-co
 import { useUpdate } from './update-state';
 
 /** Minimum interval between checks: when the tab becomes visible again, and on navigation between pages. An idle tab does not check. */
-const SEEN_AGAIN_MS = 60_000;
-const GOES_ON_MS = 5 * 60_000;
+const VISIBLE_INTERVAL_MS = 60_000;
+const NAVIGATION_INTERVAL_MS = 5 * 60_000;
 
 export interface SetWatch {
   /** To be called when the visitor goes to another page. */
-  readonly goesOn: () => void;
+  readonly onNavigate: () => void;
   readonly stop: () => void;
 }
 
@@ -28,11 +28,11 @@ export function watchSet({ set }: Pick<BootDocument, 'set'>): SetWatch {
   }
 
   const look = () => {
-    if (document.visibilityState === 'visible') void ask(SEEN_AGAIN_MS);
+    if (document.visibilityState === 'visible') void ask(VISIBLE_INTERVAL_MS);
   };
   document.addEventListener('visibilitychange', look);
   return {
-    goesOn: () => void ask(GOES_ON_MS),
+    onNavigate: () => void ask(NAVIGATION_INTERVAL_MS),
     stop: () => document.removeEventListener('visibilitychange', look),
   };
 }

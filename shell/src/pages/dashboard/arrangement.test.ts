@@ -1,4 +1,4 @@
-import { arranged, moved, orderToKeep } from './arrangement';
+import { arranged, moved, orderToStore } from './arrangement';
 
 const widget = (id: string, order: number) => ({ id, order });
 const WIDGETS = [widget('sales', 50), widget('figures', 10), widget('offers', 20)];
@@ -36,6 +36,6 @@ it('moves past what is hidden, and not past the ends', () => {
 
 it('keeps the place of what is not there at the time', () => {
   const layout = { order: ['first-gone', 'a', 'gone', 'also-gone', 'b'], hidden: [] };
-  expect(orderToKeep(['b', 'a'], layout)).toEqual(['first-gone', 'b', 'a', 'gone', 'also-gone']);
-  expect(orderToKeep(['a'], null)).toEqual(['a']);
+  expect(orderToStore(['b', 'a'], layout)).toEqual(['first-gone', 'b', 'a', 'gone', 'also-gone']);
+  expect(orderToStore(['a'], null)).toEqual(['a']);
 });

@@ -29,7 +29,7 @@ export function arranged<Widget extends Placed>(widgets: readonly Widget[], layo
 }
 
 /** The order to store: the present widgets, with formerly arranged ones still behind the widget they used to follow. */
-export function orderToKeep(ids: readonly string[], layout: Layout | null): string[] {
+export function orderToStore(ids: readonly string[], layout: Layout | null): string[] {
   const kept = [...ids];
   for (const id of layout?.order ?? []) {
     if (!kept.includes(id)) insertAfterNeighbour(kept, id, layout?.order ?? []);

@@ -9,7 +9,7 @@ import { RemotePart } from '../../composition/remote-part';
 import { commonTexts } from '../../texts/common';
 import { dashboardTexts as texts } from '../../texts/dashboard';
 import { ArrangeBar, type Move } from './arrange-bar';
-import { arranged, moved, orderToKeep, type Layout } from './arrangement';
+import { arranged, moved, orderToStore, type Layout } from './arrangement';
 import styles from './dashboard-widgets.module.css';
 import { useDashboardLayout } from './use-dashboard-layout';
 
@@ -18,7 +18,7 @@ export function DashboardWidgets() {
   const boot = useBoot();
   const permissions = useSession((session) => session.permissions);
   const known = boot.widgets.filter(({ slot, access }) => slot === 'dashboard' && allows(access, true, permissions));
-  const { layout, arrange, notKept } = useDashboardLayout(known.length > 0);
+  const { layout, arrange, saveFailed } = useDashboardLayout(known.length > 0);
   const [arranging, setArranging] = useState(false);
   const [said, setSaid] = useState('');
   const grid = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function DashboardWidgets() {
   const ids = widgets.map(({ id }) => id);
 
   const keep = (change: Partial<Layout>) =>
-    arrange({ order: orderToKeep(change.order ?? ids, layout), hidden: change.hidden ?? hidden });
+    arrange({ order: orderToStore(change.order ?? ids, layout), hidden: change.hidden ?? hidden });
   const move = (id: string, title: string, step: 1 | -1) => {
     const next = moved(ids, id, step, isShown);
     const place = next.filter(isShown).indexOf(id) + 1;
@@ -88,9 +88,9 @@ export function DashboardWidgets() {
       <p className={a11y['visuallyHidden']} role="status">
         {said}
       </p>
-      {notKept && (
+      {saveFailed && (
         <p className={alerts['danger']} role="alert">
-          {texts.notKept}
+          {texts.saveFailed}
         </p>
       )}
       <div ref={grid} tabIndex={-1} className={styles.grid}>

@@ -10,7 +10,7 @@ interface KeptLayout {
   readonly layout: Layout | null | undefined;
   /** Applies an arrangement at once; null restores the default. Reverted if it cannot be stored. */
   readonly arrange: (layout: Layout | null) => void;
-  readonly notKept: boolean;
+  readonly saveFailed: boolean;
 }
 
 /**
@@ -37,5 +37,5 @@ export function useDashboardLayout(isWanted: boolean): KeptLayout {
     client.setQueryData([PATH], layout);
     keep.mutate(layout);
   };
-  return { layout: data ?? (isError || data === null ? null : undefined), arrange, notKept: keep.isError };
+  return { layout: data ?? (isError || data === null ? null : undefined), arrange, saveFailed: keep.isError };
 }

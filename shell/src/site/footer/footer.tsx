@@ -14,7 +14,7 @@ import { footerTexts } from '../../texts/footer';
 import styles from './footer.module.css';
 import { Logo } from '../../frame/logo';
 import { PAYMENT_MARKS } from './payment-marks';
-import { FOOTER_LINKS, MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
+import { FOOTER_LINKS, FOOTER_LINKS_ID, MORE_LINKS, SITE_LINKS } from '../site-links';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
 import { type ShopSettings, telephoneLink } from '@ofisi/shared-shop/shop-settings';
@@ -46,7 +46,7 @@ export function Footer() {
 }
 
 const Ways = () => (
-  <nav id={WAYS_ID} aria-labelledby="ways-title">
+  <nav id={FOOTER_LINKS_ID} aria-labelledby="ways-title">
     <h2 id="ways-title" className={styles.title}>
       {footerTexts.ways}
     </h2>

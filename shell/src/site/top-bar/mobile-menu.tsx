@@ -12,7 +12,7 @@ import { useFocusTrap } from '../../menu/use-focus-trap';
 import { AccountEntries } from './account-entries';
 import { siteTexts } from '../../texts/site';
 import styles from './mobile-menu.module.css';
-import { MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
+import { FOOTER_LINKS_ID, MORE_LINKS, SITE_LINKS } from '../site-links';
 
 const PANEL_ID = 'mobile-menu';
 
@@ -67,7 +67,7 @@ export function MobileMenu() {
         <Icon drawing={openedBy ? closeIcon : menuIcon} size={22} />
       </button>
       <noscript>
-        <a className={iconButtons.button} href={`#${WAYS_ID}`} aria-label={siteTexts.menu}>
+        <a className={iconButtons.button} href={`#${FOOTER_LINKS_ID}`} aria-label={siteTexts.menu}>
           <Icon drawing={menuIcon} size={22} />
         </a>
       </noscript>
