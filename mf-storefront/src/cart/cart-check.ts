@@ -17,7 +17,7 @@ export interface CheckedLine {
   /** Pieces that can be ordered; null until the server has responded. */
   readonly available: number | null;
   /** Maximum number of pieces in one customer's unpaid order; null until the server has responded. */
-  readonly most: number | null;
+  readonly unpaidMaximum: number | null;
   /** False once the server reports that the product is gone. */
   readonly isSold: boolean;
 }
@@ -35,7 +35,7 @@ export function checkLines(items: readonly CartItem[], answer: CartAnswer | unde
       price,
       was: price === item.actual_price ? null : item.actual_price,
       available: quoted?.available ?? null,
-      most: answer?.terms?.unpaid_limit.pieces ?? null,
+      unpaidMaximum: answer?.terms?.unpaid_limit.pieces ?? null,
       isSold: answer?.unavailable.includes(item.id) !== true,
     };
   });
@@ -56,7 +56,8 @@ export function updateAnswer(before: CartAnswer | undefined, newer: CartAnswer):
 export const isShort = ({ item, available }: CheckedLine): boolean => available !== null && available < item.quantity;
 
 /** Whether the quantity exceeds what one customer may order unpaid. */
-export const isTooMuch = ({ item, most }: CheckedLine): boolean => most !== null && most < item.quantity;
+export const isTooMuch = ({ item, unpaidMaximum }: CheckedLine): boolean =>
+  unpaidMaximum !== null && unpaidMaximum < item.quantity;
 
 /** Whether the shopper should look at the line before ordering. */
 export const hasNews = (line: CheckedLine): boolean => !line.isSold || line.was !== null || isShort(line);

@@ -18,8 +18,8 @@ export interface CartLineNewsProps {
 
 /** The changes since the product was added, and the one step that corrects them (decision SF-39). */
 export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
-  const { item, price, was, available, most } = line;
-  const needsQuote = isTooMuch(line) && most !== null && isBuyable(line);
+  const { item, price, was, available, unpaidMaximum } = line;
+  const needsQuote = isTooMuch(line) && unpaidMaximum !== null && isBuyable(line);
   if (!hasNews(line) && !needsQuote) return null;
   return (
     <div className={styles.news}>
@@ -40,8 +40,12 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
       ) : null}
       {needsQuote && !isShort(line) ? (
         <div className={styles.stockNews}>
-          <p>{cartTexts.atMost(most)}</p>
-          <Fix does={cartTexts.setTo(most)} to={item.title} onFix={() => setCartQuantity(item.id, most)} />
+          <p>{cartTexts.atMost(unpaidMaximum)}</p>
+          <Fix
+            does={cartTexts.setTo(unpaidMaximum)}
+            to={item.title}
+            onFix={() => setCartQuantity(item.id, unpaidMaximum)}
+          />
           <Link className={buttons.button} to="/request-quote">
             {quoteTexts.request}
           </Link>

@@ -14,7 +14,7 @@ const NEWEST = [PATH, 'newest'];
 const MAX_LINES = 100;
 
 /** Debounce time: long enough to type a number of two digits. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** How long the page waits for today's prices before it shows the cart as stored. */
 const PATIENCE_MS = 2_000;
@@ -45,7 +45,7 @@ export function useCartCheck(): CartCheck {
   const isUncertain = useCart((cart) => cart.isUncertain);
   const client = useQueryClient();
   const lines = linesOf(items);
-  const settled = useDebounced(lines, PAUSE_MS);
+  const settled = useDebounced(lines, DEBOUNCE_MS);
   const isPatient = useWithin(PATIENCE_MS);
   const quote = useQuery({
     queryKey: [PATH, settled],

@@ -51,7 +51,7 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
       if (useSession.getState().status !== 'signed-in') rememberOrder({ invoice, token });
       form.clear();
       form.saved.readAgain();
-      onPlaced({ invoice, token, total, phone: result.before ? null : contact.phone.trim() });
+      onPlaced({ invoice, token, total, phone: result.wasPlacedBefore ? null : contact.phone.trim() });
       return;
     }
     if (result.quote) check.correct({ quote: result.quote, unavailable: [] });

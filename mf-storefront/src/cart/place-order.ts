@@ -23,7 +23,7 @@ export type OrderResult =
       readonly kind: 'placed';
       readonly order: OrderPlacedResponse['order'];
       /** The cart had been ordered by an earlier attempt whose response was lost; the order has that attempt's details. */
-      readonly before: boolean;
+      readonly wasPlacedBefore: boolean;
     }
   | {
       readonly kind: 'refused';
@@ -54,12 +54,12 @@ export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderRe
     // Without a confirmed order, the cart must not be emptied.
     if (!isOrder(answer.order)) return uncertain();
     clearCart();
-    return { kind: 'placed', order: answer.order, before: false };
+    return { kind: 'placed', order: answer.order, wasPlacedBefore: false };
   } catch (error) {
     const earlier = earlierOrder(error);
     if (!earlier) return refusal(error);
     clearCart();
-    return { kind: 'placed', order: earlier, before: true };
+    return { kind: 'placed', order: earlier, wasPlacedBefore: true };
   }
 }
 

@@ -10,14 +10,14 @@ export interface PlacedOrder {
 }
 
 /** Reads `name` from a history entry's state, which may contain anything. */
-function carried(state: unknown, name: string): Readonly<Record<string, unknown>> | null {
+function stateOf(state: unknown, name: string): Readonly<Record<string, unknown>> | null {
   const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : null;
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 /** Returns the order-placed marker, or null. */
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
-  const { invoice, token, total, phone } = carried(state, 'placed') ?? {};
+  const { invoice, token, total, phone } = stateOf(state, 'placed') ?? {};
   if (typeof invoice !== 'string' || typeof token !== 'string' || typeof total !== 'number') return null;
   return { invoice, token, total, phone: typeof phone === 'string' ? phone : null };
 }
@@ -27,7 +27,7 @@ export const reorderedMarker = (missing: readonly string[]) => ({ reordered: { m
 
 /** Returns the sentences of the marker, or null if the shopper did not come from there. */
 export function readReordered(state: unknown): readonly string[] | null {
-  const { missing } = carried(state, 'reordered') ?? {};
+  const { missing } = stateOf(state, 'reordered') ?? {};
   if (!Array.isArray(missing)) return null;
   return missing.filter((sentence) => typeof sentence === 'string');
 }
@@ -37,6 +37,6 @@ export const notAddedMarker = (says: string) => ({ notAdded: { says } });
 
 /** Returns that sentence, or null. */
 export function readNotAdded(state: unknown): string | null {
-  const { says } = carried(state, 'notAdded') ?? {};
+  const { says } = stateOf(state, 'notAdded') ?? {};
   return typeof says === 'string' ? says : null;
 }

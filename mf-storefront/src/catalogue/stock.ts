@@ -2,7 +2,7 @@ import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { catalogueTexts } from '../texts/catalogue';
 
 /** The API gives the exact number of available pieces only below this; the value itself means this many or more. */
-const TOLD = 15;
+const EXACT_BELOW = 15;
 
 export interface StockLabel {
   readonly text: string;
@@ -20,5 +20,5 @@ export function stockLabel(available: number, few: number): StockLabel {
 export const canBuy = (item: Item): boolean => item.available > 0;
 
 /** How many of `wanted` pieces are available, as far as the API tells; the cart knows exactly. */
-export const obtainable = (wanted: number, available: number): number =>
-  available >= TOLD ? wanted : Math.min(wanted, Math.max(0, available));
+export const availableOf = (wanted: number, available: number): number =>
+  available >= EXACT_BELOW ? wanted : Math.min(wanted, Math.max(0, available));

@@ -50,7 +50,7 @@ const DETAILS: Readonly<Record<OrderStage, string>> = {
 const hasLeft = ({ status }: TrackedOrder['deliveries'][number]) => status !== 'packed';
 
 /** Detail for an order whose goods are at least partly in the shop; null if the detail of its stage applies. */
-function ofGoodsHere({ status, timeline, deliveries = [] }: Standing): string | null {
+function detailOfGoodsInShop({ status, timeline, deliveries = [] }: Standing): string | null {
   if (status !== 'reserved') return null;
   if (deliveries.some(hasLeft)) return texts.restDetail;
   return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
@@ -61,7 +61,7 @@ const isCovered = ({ being_confirmed: waits = 0, open = 0 }: Pick<Standing, 'bei
   waits > 0 && waits >= open;
 
 /** Detail for an order whose payment came too late, because its goods were sold; null if there was no such payment. */
-function ofLateMoney({ unallocated = 0, refunded = 0 }: Standing, stage: OrderStage): string | null {
+function detailOfLatePayment({ unallocated = 0, refunded = 0 }: Standing, stage: OrderStage): string | null {
   if (stage !== 'expired') return null;
   if (unallocated > 0) return texts.lateDetail;
   return refunded > 0 ? texts.lateRefundedDetail : null;
@@ -69,7 +69,7 @@ function ofLateMoney({ unallocated = 0, refunded = 0 }: Standing, stage: OrderSt
 
 function detailOf(order: Standing, stage: OrderStage): string {
   const { created_at, reserved_until } = order;
-  const special = ofGoodsHere(order) ?? ofLateMoney(order, stage);
+  const special = detailOfGoodsInShop(order) ?? detailOfLatePayment(order, stage);
   if (special) return special;
   const until = stage === 'unpaid' && created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
   return until === null ? DETAILS[stage] : texts.unpaidUntil(until);

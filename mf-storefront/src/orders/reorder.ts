@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
-import { obtainable } from '../catalogue/stock';
+import { availableOf } from '../catalogue/stock';
 import { orderTexts } from '../texts/order';
 
 /** The outcome of ordering again. */
@@ -17,7 +17,7 @@ export function reorder(lines: TrackedOrder['items']): Reordered {
   const missing: string[] = [];
   let hasAdded = false;
   for (const { item, product_name, quantity } of lines) {
-    const added = item ? obtainable(quantity, item.available) : 0;
+    const added = item ? availableOf(quantity, item.available) : 0;
     if (item && added > 0) {
       addToCart(toCartProduct(item), added);
       hasAdded = true;
