@@ -8,7 +8,7 @@ const UNDER_WAY_MS = 3_000;
 /** Polling interval for a payment that may still arrive by paybill, in milliseconds. */
 const OPEN_MS = 30_000;
 
-const standingOf = ({ due, unallocated, being_confirmed: waits, order_status }: OrderPayment) =>
+const stateOf = ({ due, unallocated, being_confirmed: waits, order_status }: OrderPayment) =>
   `${due} ${unallocated} ${waits} ${order_status}`;
 
 const isOpen = (payment: OrderPayment | undefined): payment is OrderPayment => payment !== undefined && payment.due > 0;
@@ -22,47 +22,47 @@ const isOpen = (payment: OrderPayment | undefined): payment is OrderPayment => p
  */
 export function useOrderPayment(path: string, hasEvents: boolean, onChanged: () => void) {
   const key = `${path}/payment`;
-  const [isTold, setTold] = useState(false);
+  const [isStreaming, setStreaming] = useState(false);
   const payment = useQuery({
     queryKey: [key],
     queryFn: ({ signal }) => get<OrderPaymentResponse>(key, signal),
     select: (body) => body.payment,
     refetchInterval: ({ state }) => {
       const known = state.data?.payment;
-      if (isTold || !isOpen(known)) return false;
+      if (isStreaming || !isOpen(known)) return false;
       return known.prompt !== null && known.prompt.state !== 'paid' && known.prompt.state !== 'failed'
         ? UNDER_WAY_MS
         : OPEN_MS;
     },
   });
-  useEvents(key, hasEvents && isOpen(payment.data), setTold);
-  const standing = payment.data && standingOf(payment.data);
-  const before = useRef(standing);
+  useEvents(key, hasEvents && isOpen(payment.data), setStreaming);
+  const paymentState = payment.data && stateOf(payment.data);
+  const before = useRef(paymentState);
   const tell = useEffectEvent(onChanged);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== standing) tell();
-    before.current = standing;
-  }, [standing]);
+    if (before.current !== undefined && before.current !== paymentState) tell();
+    before.current = paymentState;
+  }, [paymentState]);
   return payment;
 }
 
 /** Applies the server's events while `may` is true. */
-function useEvents(key: string, may: boolean, setTold: (isTold: boolean) => void): void {
+function useEvents(key: string, may: boolean, setStreaming: (isStreaming: boolean) => void): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!may || typeof EventSource === 'undefined') return;
     const events = new EventSource(`/api${key}/events`);
-    events.onopen = () => setTold(true);
+    events.onopen = () => setStreaming(true);
     // The browser reconnects by itself; meanwhile the page polls.
-    events.onerror = () => setTold(false);
+    events.onerror = () => setStreaming(false);
     events.addEventListener('payment', ({ data }: MessageEvent<string>) =>
       client.setQueryData<OrderPaymentResponse>([key], { status: 200, payment: JSON.parse(data) as OrderPayment }),
     );
     return () => {
       events.close();
-      setTold(false);
+      setStreaming(false);
     };
-  }, [client, key, may, setTold]);
+  }, [client, key, may, setStreaming]);
 }
 
 /** Sends a payment prompt for an order: POST `<path>/prompts`. The answer is the payment after the call. */

@@ -121,7 +121,7 @@ it('labels what came in, piece by piece', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print Labels' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print Labels' }));
   expect(dialog.getByLabelText(/^How Many/)).toHaveDisplayValue('One for each piece received');
-  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(calls[0]?.body).toMatchObject({ labels: [{ item_id: 7, serials: ['LT-1', 'LT-2'] }] });

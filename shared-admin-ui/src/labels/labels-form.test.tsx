@@ -54,7 +54,7 @@ async function openLabels(items: readonly Labelled[], role: 'Admin' | 'Staff' = 
 it('makes a file of copies, from the first free label on', async () => {
   const { user, dialog, field, make } = await openLabels([paper]);
   expect(dialog.getByText('Copy paper')).toBeInTheDocument();
-  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await user.selectOptions(field(/^Paper/), 'A4 sheet, 65 labels of 38 × 21 mm');
   await user.clear(field(/^Copies of each/));
   await user.type(field(/^Copies of each/), '12');
@@ -74,7 +74,7 @@ it('makes a file of copies, from the first free label on', async () => {
 it('labels each piece in stock with its number, and items without numbers as often as they are there', async () => {
   const { user, dialog, field, make } = await openLabels([paper, printer]);
   expect(dialog.getByText('Labels for 2 items.')).toBeInTheDocument();
-  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await user.selectOptions(field(/^Paper/), 'Roll, labels of 50 × 30 mm');
   expect(dialog.queryByLabelText(/^First free label/)).not.toBeInTheDocument();
   await user.selectOptions(field(/^How Many/), 'One for each piece in stock, with its serial number');
@@ -97,7 +97,7 @@ it('labels what came in, each piece with its number, and what is measured once a
     { ...printer, received: { quantity: 2, serials: ['LP-1', 'LP-2'] } },
   ]);
   expect(field(/^How Many/)).toHaveDisplayValue('One for each piece received');
-  const calls = server.made('/item-labels', 'application/pdf', '%PDF');
+  const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await make();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({

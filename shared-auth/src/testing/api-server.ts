@@ -64,7 +64,7 @@ export function apiServer() {
     return calls;
   };
 
-  const answerMade = (path: string, type: string, text: string): ReceivedCall[] => {
+  const answerPostedFile = (path: string, type: string, text: string): ReceivedCall[] => {
     const calls: ReceivedCall[] = [];
     server.use(
       http.post(`*/api${path}`, async ({ request }) => {
@@ -85,7 +85,7 @@ export function apiServer() {
     /** The same for a file of any format; null means a call without `format`. */
     file: answerFile,
     /** Answers POST `/api<path>` with a file. */
-    made: answerMade,
+    postFile: answerPostedFile,
     /** Simulates a network error for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
       server.use(http[method](`*/api${path}`, () => HttpResponse.error())),
