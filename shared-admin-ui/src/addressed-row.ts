@@ -11,7 +11,7 @@ type Asked = 'form' | 'open' | 'transfer';
 const NEW = 'new';
 
 /** Calls `answer` once for the address parameter of this name, as soon as `ready` is true, and removes the parameter from the address. */
-export function useAsked(name: string, answer: (value: string) => void, ready = true): void {
+export function useAddressParameter(name: string, answer: (value: string) => void, ready = true): void {
   const [address, setAddress] = useSearchParams();
   const asked = address.get(name);
   const begin = useEffectEvent((value: string) => {
@@ -43,7 +43,7 @@ export function useAddressedRow<Row>(
     if (row) show?.(row);
     else notify(resourceTexts.gone(one), 'neutral');
   };
-  useAsked(name, (value) => {
+  useAddressParameter(name, (value) => {
     if (value === NEW) return add?.();
     if (!show || !/^\d{1,10}$/.test(value)) return;
     get<Readonly<Record<string, readonly Row[]>>>(`${list.path}?ids=${value}&first=1`).then(

@@ -8,7 +8,7 @@ const AT_FIRST = 5;
 const AT_MOST = 20;
 
 /** Debounce of typing before a call. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type PickerQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -132,7 +132,7 @@ async function readRows<Row extends { readonly id: number }>(
 export function usePause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -1,4 +1,4 @@
-import { useAddressedRow, useAsked } from '@ofisi/shared-admin-ui/addressed-row';
+import { useAddressedRow, useAddressParameter } from '@ofisi/shared-admin-ui/addressed-row';
 import { custom, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -56,7 +56,7 @@ export function SalesPage() {
     setOpen(true);
   };
   useAddressedRow<Order>(sales, 'open', { show: preview });
-  useAsked('payment-of', (customer) => {
+  useAddressParameter('payment-of', (customer) => {
     if (maySell && /^[1-9]\d{0,9}$/.test(customer)) payOnAccount(Number(customer));
   });
   return (

@@ -1,5 +1,5 @@
 import type { Till } from '@ofisi/api-contract/finance/till';
-import { useAsked } from '@ofisi/shared-admin-ui/addressed-row';
+import { useAddressParameter } from '@ofisi/shared-admin-ui/addressed-row';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -22,7 +22,7 @@ export function TillPage() {
   const taking = useEditor(cashOut);
   const closing = useEditor(ownClosing);
   const till = data?.till ?? null;
-  useAsked(
+  useAddressParameter(
     'form',
     (form) => {
       if (form === 'new' && !till) opening.add();

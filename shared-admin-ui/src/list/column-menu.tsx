@@ -41,7 +41,7 @@ export function ColumnMenu({ columns, visible, hasFailed, onChange }: ColumnMenu
           ))}
           {hasFailed && (
             <p role="alert" className={styles['failure']}>
-              {tableTexts.columnsNotKept}
+              {tableTexts.columnsNotSaved}
             </p>
           )}
         </fieldset>

@@ -16,7 +16,7 @@ export interface ListQuery {
 }
 
 /** What a list supports: sortable columns and filters. */
-export interface Askable {
+export interface Queryable {
   readonly columns: readonly Pick<Column<never>, 'id' | 'sortable'>[];
   readonly filters: readonly ListFilter[];
 }
@@ -24,7 +24,7 @@ export interface Askable {
 const MOST_PAGES = 1_000_000;
 
 /** Reads the query from an address. Unknown values are ignored, because addresses are typed, stored and shared. */
-export function readQuery(address: URLSearchParams, { columns, filters }: Askable): ListQuery {
+export function readQuery(address: URLSearchParams, { columns, filters }: Queryable): ListQuery {
   const page = Number(address.get('page') ?? 1);
   const sort = address.get('sort');
   const isSortable = columns.some(({ id, sortable }) => sortable && (sort === id || sort === `-${id}`));

@@ -16,7 +16,7 @@ export const saveView = (list: string, name: string, query: string) =>
   post<ListViewSavedResponse>(`/list-settings/${list}/views`, { name, query });
 
 /** Debounce, so that ticking several columns is saved once. */
-const PAUSE_MS = 800;
+const DEBOUNCE_MS = 800;
 
 /** A user's settings of a list: visible columns and views. Without an answer from the server, the defaults. */
 export function useListSettings(list: string) {
@@ -30,20 +30,20 @@ export function useListSettings(list: string) {
     retry: false,
   });
   /** The change that the server has not acknowledged; `timer` is null while it is being sent, or after it was refused. */
-  const unkept = useRef<{ readonly columns: readonly string[]; readonly timer: number | null } | null>(null);
+  const unsaved = useRef<{ readonly columns: readonly string[]; readonly timer: number | null } | null>(null);
   const path = `/list-settings/${list}/columns`;
   const write = useMutation({
     mutationFn: async (columns: readonly string[]) => {
       await post(path, { columns });
-      if (unkept.current?.columns === columns) unkept.current = null;
+      if (unsaved.current?.columns === columns) unsaved.current = null;
     },
   });
 
   const writeNow = () => {
-    if (unkept.current === null || unkept.current.timer === null) return;
-    const { columns, timer } = unkept.current;
+    if (unsaved.current === null || unsaved.current.timer === null) return;
+    const { columns, timer } = unsaved.current;
     clearTimeout(timer);
-    unkept.current = { columns, timer: null };
+    unsaved.current = { columns, timer: null };
     write.mutate(columns);
   };
   const writeLast = useEffectEvent(writeNow);
@@ -51,10 +51,10 @@ export function useListSettings(list: string) {
   useLeaving({
     onHide: writeNow,
     onLeave: () => {
-      if (!unkept.current) return;
-      const { columns, timer } = unkept.current;
+      if (!unsaved.current) return;
+      const { columns, timer } = unsaved.current;
       clearTimeout(timer ?? undefined);
-      unkept.current = null;
+      unsaved.current = null;
       lastWrite(path, { columns });
     },
   });
@@ -66,15 +66,15 @@ export function useListSettings(list: string) {
       ...before,
       columns: [...columns],
     }));
-    clearTimeout(unkept.current?.timer ?? undefined);
-    unkept.current = { columns, timer: window.setTimeout(writeNow, PAUSE_MS) };
+    clearTimeout(unsaved.current?.timer ?? undefined);
+    unsaved.current = { columns, timer: window.setTimeout(writeNow, DEBOUNCE_MS) };
   };
 
   return {
     isPending,
     columns: data?.columns ?? null,
     showColumns,
-    columnsNotKept: write.isError,
+    columnsNotSaved: write.isError,
     views: data?.views ?? [],
     viewsFailed: isError && !data,
     reloadViews: () => void refetch(),

@@ -70,7 +70,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
           <ColumnMenu
             columns={columns}
             visible={visible}
-            hasFailed={settings.columnsNotKept}
+            hasFailed={settings.columnsNotSaved}
             onChange={settings.showColumns}
           />
           <ExportMenu

@@ -7,7 +7,7 @@ import { tableTexts } from '../texts/table';
 import styles from './search-box.module.css';
 
 /** Debounce: after this pause the search words are considered complete. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   /** The searched fields, as the columns' headers name them. */
@@ -32,7 +32,7 @@ export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
   };
   const searchTyped = useEffectEvent(() => search(typed.trim()));
   useEffect(() => {
-    const timer = setTimeout(searchTyped, PAUSE_MS);
+    const timer = setTimeout(searchTyped, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -2,7 +2,7 @@
 export const tableTexts = {
   columns: 'Columns',
   visibleColumns: 'Visible columns',
-  columnsNotKept: 'Your choice of columns couldn’t be saved.',
+  columnsNotSaved: 'Your choice of columns couldn’t be saved.',
   actions: 'Actions',
   loading: 'Loading...',
   clearFilter: 'Clear filter',
