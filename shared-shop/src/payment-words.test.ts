@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_WORDS, valueFor, wordsFor } from './payment-words';
+import { PAYMENT_METHOD_WORDS, valueFor, displayNameOf } from './payment-words';
 
 test.each([
   ['bank-transfer', 'Bank transfer'],
@@ -7,7 +7,7 @@ test.each([
   ['constructor', 'constructor'],
   [null, null],
 ])('%p reads %p', (value, words) => {
-  expect(wordsFor(PAYMENT_METHOD_WORDS, value)).toBe(words);
+  expect(displayNameOf(PAYMENT_METHOD_WORDS, value)).toBe(words);
 });
 
 test.each([

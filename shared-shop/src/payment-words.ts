@@ -11,7 +11,7 @@ export const PAYMENT_METHOD_WORDS = {
 type Words = Readonly<Record<string, string>>;
 
 /** The display name of a value, or the value itself where it was entered as free text. */
-export const wordsFor = (words: Words, value: string | null): string | null =>
+export const displayNameOf = (words: Words, value: string | null): string | null =>
   value !== null && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 
 /** The wire value for a text: the method whose name matches, ignoring case, or else the text itself. */

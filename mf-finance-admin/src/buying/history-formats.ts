@@ -1,12 +1,12 @@
 import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, displayNameOf } from '@ofisi/shared-shop/payment-words';
 import { buyingTexts as texts } from '../texts/buying';
 
 const sum = (value: unknown) => (typeof value === 'number' ? formatTotal(value) : '–');
 const said = (words: Readonly<Record<string, string>>) => (value: unknown) =>
-  typeof value === 'string' ? (wordsFor(words, value) ?? value) : '–';
+  typeof value === 'string' ? (displayNameOf(words, value) ?? value) : '–';
 
 const lines = (value: unknown) =>
   Array.isArray(value)

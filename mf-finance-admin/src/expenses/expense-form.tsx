@@ -9,7 +9,7 @@ import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { PictureField } from '@ofisi/shared-admin-ui/picture-field';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, displayNameOf } from '@ofisi/shared-shop/payment-words';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { expenseTexts as texts } from '../texts/expenses';
@@ -85,7 +85,7 @@ const valuesOf = (row: Expense | null): ExpenseValues => ({
   date: row?.date ?? today(),
   expense_category_id: row?.expense_category_id?.id ?? null,
   supplier_id: row?.supplier_id?.id ?? null,
-  payment_method: wordsFor(PAYMENT_METHOD_WORDS, row?.payment_method ?? null) ?? '',
+  payment_method: displayNameOf(PAYMENT_METHOD_WORDS, row?.payment_method ?? null) ?? '',
   payment_account: row?.payment_account ? (row.account ?? '') : '',
   from_till: typeof row?.till_session_id === 'number',
   repeats: row?.repeats ?? null,

@@ -5,7 +5,7 @@ import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, displayNameOf } from '@ofisi/shared-shop/payment-words';
 import { useMutation } from '@tanstack/react-query';
 import { expenseTexts as texts } from '../texts/expenses';
 import { ExpenseForm } from './expense-form';
@@ -30,7 +30,7 @@ export function ExpensesPage() {
         custom(
           fields.payment_method,
           'payment_method',
-          ({ payment_method: method }: Expense) => wordsFor(PAYMENT_METHOD_WORDS, method) ?? '–',
+          ({ payment_method: method }: Expense) => displayNameOf(PAYMENT_METHOD_WORDS, method) ?? '–',
           { sortable: true, extra: true },
         ),
         text(fields.payment_account, 'account', { sortable: true }),

@@ -11,7 +11,7 @@ import { LabelsForm } from '@ofisi/shared-admin-ui/labels-form';
 import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, displayNameOf } from '@ofisi/shared-shop/payment-words';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import links from '../buying/record-link.module.css';
 import { DocumentLines } from '../buying/document-lines';
@@ -148,7 +148,7 @@ const Details = ({ purchase }: { purchase: Purchase }) => (
         <Fact term={fields.open}>{formatTotal(purchase.open)}</Fact>
         <Fact term={fields.due_on}>{purchase.due_on && formatDay(purchase.due_on)}</Fact>
         <Fact term={fields.paid_on}>{purchase.paid_on && formatDay(purchase.paid_on)}</Fact>
-        <Fact term={fields.payment_method}>{wordsFor(PAYMENT_METHOD_WORDS, purchase.payment_method)}</Fact>
+        <Fact term={fields.payment_method}>{displayNameOf(PAYMENT_METHOD_WORDS, purchase.payment_method)}</Fact>
         <Fact term={fields.payment_account}>
           <AccountName slug={purchase.payment_account} />
         </Fact>

@@ -4,7 +4,7 @@ import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
+import { PAYMENT_METHOD_WORDS, displayNameOf } from '@ofisi/shared-shop/payment-words';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseTexts } from '../texts/purchases';
 import { paymentsOf, reversedPayments } from './purchase-payments.resource';
@@ -45,7 +45,7 @@ export function PurchasePayments({ purchaseId }: { purchaseId: number }) {
 const Row = ({ payment, onReverse }: { payment: PurchasePayment; onReverse: () => void }) => (
   <tr>
     <th scope="row">{formatDateTime(payment.paid_at)}</th>
-    <td data-header={fields.payment_method}>{wordsFor(PAYMENT_METHOD_WORDS, payment.payment_method)}</td>
+    <td data-header={fields.payment_method}>{displayNameOf(PAYMENT_METHOD_WORDS, payment.payment_method)}</td>
     <td data-header={fields.payment_account}>{payment.account ?? '–'}</td>
     <td data-header={fields.reference}>{payment.reference ?? payment.note ?? '–'}</td>
     <FigureCell header={fields.amount}>{formatTotal(payment.amount)}</FigureCell>
