@@ -15,9 +15,9 @@ import {
   allocations,
   credits,
   mpesaPayments,
-  questions,
+  mpesaQueries,
   refundRequests,
-  takingsBack,
+  removals,
 } from './mpesa-payments.resource';
 import { RefundForm } from './refund-form';
 
@@ -42,9 +42,9 @@ export function MpesaPaymentsPage() {
   const allocating = useEditor(allocations);
   const keeping = useEditor(credits);
   const refunding = useEditor(refundRequests);
-  const asking = useEditor(questions);
+  const asking = useEditor(mpesaQueries);
   const accepting = useEditor(acceptances);
-  const takingBack = useEditor(takingsBack);
+  const takingBack = useEditor(removals);
   return (
     <ResourcePage
       resource={mpesaPayments}

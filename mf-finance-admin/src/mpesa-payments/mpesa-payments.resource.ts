@@ -77,7 +77,7 @@ export interface DecisionValues {
 }
 
 /** Removes an unconfirmed payment, or one of two entries of the same payment, from the books. */
-export const takingsBack = defineResource<MpesaPayment, DecisionValues>({
+export const removals = defineResource<MpesaPayment, DecisionValues>({
   ...common,
   update: {
     label: texts.takeBack.action,
@@ -103,7 +103,7 @@ export const acceptances = defineResource<MpesaPayment, DecisionValues>({
 });
 
 /** Asks M-Pesa whether a payment was made. */
-export const questions = defineResource<MpesaPayment, object>({
+export const mpesaQueries = defineResource<MpesaPayment, object>({
   ...common,
   update: {
     label: texts.ask.action,

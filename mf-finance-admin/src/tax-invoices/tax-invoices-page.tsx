@@ -22,7 +22,7 @@ import {
   taxInvoices,
   taxLists,
   taxService,
-  tellStockAgain,
+  resendStock,
 } from './tax-invoices.resource';
 
 const { fields } = texts;
@@ -146,7 +146,7 @@ function Service() {
 function RefusedStock() {
   const { data } = useQuery(taxService);
   const again = useResourceMutation(taxInvoices, {
-    call: tellStockAgain,
+    call: resendStock,
     onSuccess: (saved) => announce(undefined, saved),
   });
   if (!data?.stock_refused) return null;

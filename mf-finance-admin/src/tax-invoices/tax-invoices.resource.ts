@@ -56,7 +56,7 @@ export const renumbered = defineResource<TaxDocument, object>({
 
 export const sendAgain = ({ id }: TaxDocument) => post<TaxDocumentSavedResponse>(`/retry-tax-document/${id}`);
 
-export const tellStockAgain = () => post<{ readonly message: string }>('/retry-tax-stock');
+export const resendStock = () => post<{ readonly message: string }>('/retry-tax-stock');
 
 /** State of the tax office's service, and the documents it has not signed. */
 export const taxService = queryOptions({

@@ -21,16 +21,16 @@ export const isOpen = ({ status }: Received): boolean => status === 'new' || sta
 
 /** The status, with KRA's message or the reason for the rejection. */
 export function Status(received: Received) {
-  const said = resolveStandIns(received);
+  const message = messageOf(received);
   return (
     <>
       <span className={badges[TONES[received.status]]}>{texts.statuses[received.status]}</span>
-      {said !== null && <p>{said}</p>}
+      {message !== null && <p>{message}</p>}
     </>
   );
 }
 
-function resolveStandIns({ status, error, reason }: Received): string | null {
+function messageOf({ status, error, reason }: Received): string | null {
   if (error === null) return reason;
   return status === 'refused' ? texts.refused(error) : texts.waiting(error);
 }

@@ -36,7 +36,11 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
     name: ['items', 'payments', 'on_account', 'credit', 'customer_id'],
   });
   const { errors } = useFormState({ control, name: ['payments'] });
-  const { change, kept, used, open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
+  const { change, creditKept, creditUsed, open } = settle(totalCents(items, fee), {
+    payments,
+    on_account: onAccount,
+    credit,
+  });
   // Only one prompt per sale: one phone, one amount.
   const choicesOf = (index: number) =>
     hasPrompts && payments.every(({ method }, other) => method !== PROMPT || other === index)
@@ -96,8 +100,8 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
         </button>
         {customer !== null && <SwitchField control={control} name="on_account" label={texts.onAccount} />}
         {change > 0 && <Sum label={texts.change} cents={change} />}
-        {kept > 0 && <Sum label={customer === null ? texts.tooMuch : texts.kept} cents={kept} />}
-        {used > 0 && <Sum label={texts.used} cents={used} />}
+        {creditKept > 0 && <Sum label={customer === null ? texts.tooMuch : texts.kept} cents={creditKept} />}
+        {creditUsed > 0 && <Sum label={texts.used} cents={creditUsed} />}
         {open > 0 && <Sum label={texts.open} cents={open} />}
         {message && (
           <p role="alert" className={styles.error}>

@@ -108,9 +108,9 @@ export function SaleForm({ options }: { options: SaleOptions }) {
 
   const submit = (values: SaleValues, clear: () => void) => {
     const fee = deliveryCents(values, options, terms);
-    const { open, kept } = settle(totalCents(values.items, fee), values);
-    if (kept > 0 && values.customer_id === null) {
-      form.setError('payments', { message: texts.isTooMuch(formatTotal(kept / 100)) });
+    const { open, creditKept } = settle(totalCents(values.items, fee), values);
+    if (creditKept > 0 && values.customer_id === null) {
+      form.setError('payments', { message: texts.isTooMuch(formatTotal(creditKept / 100)) });
       return;
     }
     if (open > 0 && !values.on_account) {

@@ -127,11 +127,11 @@ export const totalCents = (items: readonly Line[], fee: number): number => payab
 export interface Settlement {
   /** Amount of each payment, in cents; a blank one covers the amount due. */
   readonly amounts: readonly number[];
-  /** The excess in cash, and `kept`: any other excess. */
+  /** The excess in cash, and `creditKept`: any other excess. */
   readonly change: number;
-  readonly kept: number;
+  readonly creditKept: number;
   /** The part of the customer's credit that is used, if the open amount goes on their account. */
-  readonly used: number;
+  readonly creditUsed: number;
   readonly open: number;
 }
 
@@ -142,16 +142,16 @@ export function settle(
   total: number,
   { payments, on_account: onAccount, credit }: Pick<SaleValues, 'payments' | 'on_account' | 'credit'>,
 ): Settlement {
-  const told = payments.reduce((sum, payment) => sum + paidCents(payment), 0);
-  const due = Math.max(0, total - told);
+  const entered = payments.reduce((sum, payment) => sum + paidCents(payment), 0);
+  const due = Math.max(0, total - entered);
   const blank = onAccount ? -1 : payments.findIndex(({ amount }) => amount === null || amount === '');
   const amounts = payments.map((payment, index) => (index === blank ? due : paidCents(payment)));
   const given = amounts.reduce((sum, amount) => sum + amount, 0);
   const more = Math.max(0, given - total);
   const cash = payments.reduce((sum, { method }, index) => sum + (method === 'cash' ? (amounts[index] ?? 0) : 0), 0);
   const change = Math.min(more, cash);
-  const used = onAccount ? Math.min(centsOf(credit), Math.max(0, total - given)) : 0;
-  return { amounts, change, kept: more - change, used, open: Math.max(0, total - given - used) };
+  const creditUsed = onAccount ? Math.min(centsOf(credit), Math.max(0, total - given)) : 0;
+  return { amounts, change, creditKept: more - change, creditUsed, open: Math.max(0, total - given - creditUsed) };
 }
 
 /** A prompt is recorded as M-Pesa. */
