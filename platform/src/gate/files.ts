@@ -6,6 +6,7 @@ import { namedFiles } from '../registry/named-files';
 import { parseBuildDocument } from '../registry/documents';
 import type { ReleaseStore } from '../registry/release-store';
 import { BUILD_DOCUMENT, integrityOf, releaseIdOf } from '../registry/release-hash';
+import { checkUnnamed, type StoredFile } from './unnamed-files';
 
 const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = {
   br: promisify(brotliDecompress),
@@ -21,7 +22,7 @@ export async function checkFiles(releases: ReleaseStore, release: ReleaseDocumen
     .filter((name) => !stored.includes(name))
     .map((name) => `${label} has lost its file ${name}.`);
 
-  const files: { name: string; content: Buffer }[] = [];
+  const files: StoredFile[] = [];
   for (const name of stored) {
     const content = await releases.readFile(remote, releaseId, name, null);
     if (!content) continue;
@@ -40,7 +41,7 @@ export async function checkFiles(releases: ReleaseStore, release: ReleaseDocumen
   if (!isDeepStrictEqual(parseBuildDocument(build, label), parseBuildDocument(JSON.stringify(release), label))) {
     return [`${label} has a release document that differs from its build.`];
   }
-  return [];
+  return checkUnnamed(release, files);
 }
 
 async function checkPacked(

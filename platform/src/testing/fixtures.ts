@@ -72,7 +72,7 @@ const SHOP_BUILD: BuildDocument = {
 };
 const SHOP_FILES = {
   'remote-entry.js': 'var mf_storefront_a = {};',
-  'expose.js': '/* expose */',
+  'expose.js': '/* expose: home.js, home.css, product.js, img/lamp.webp */',
   'home.js': `/* home ${'of the shop '.repeat(50)} */`,
   'home.css': '.home { color: green }',
   'product.js': '/* product */',
@@ -97,7 +97,7 @@ const SHELL_BUILD: BuildDocument = {
   },
 };
 const SHELL_FILES = {
-  'shell.js': '/* shell */',
+  'shell.js': '/* shell: login.js */',
   'shell.css': 'body { margin: 0 }',
   'login.js': '/* login */',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
