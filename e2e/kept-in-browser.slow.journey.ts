@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import { logIn, newAccount } from './accounts';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { factsOf, takeItem } from './facts';
 import { backTo, expect, test } from './journey';
@@ -94,4 +95,31 @@ test('a cart of another shape than ours keeps the lines that are sound', async (
   await page.goto('/shop/cart');
   await expect(page.getByLabel(`Quantity of ${item.title}`, { exact: true })).toHaveValue('1');
   await expect(placeOrderButton(page)).toBeVisible();
+});
+
+test('a visitor with more cookies than a request may have gets one page, and the shop again', async ({
+  page,
+  context,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4(31|01)/);
+  const account = await newAccount(shop);
+  await page.goto('/login');
+  await logIn(page, account);
+  const item = await takeItem(shop);
+  await page.goto(`/product-item/${item.slug}`);
+  await page.getByRole('button', { name: /^Add to Cart - / }).click();
+  await page.evaluate(() => {
+    for (let number = 0; number < 60; number += 1) document.cookie = `junk${number}=${'x'.repeat(3_000)}; path=/`;
+  });
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { name: 'Please open this page again' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole('link', { name: 'Open the page again' }).click();
+  // The token is still there, and void: its owner logs in again.
+  await expect(page).toHaveURL(/\/login\?next=%2Fshop/);
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { apiProxy, isOfApi } from '../http/api/api-proxy';
 import { API_PROXY_LIMITS, type ApiProxyLimits } from '../http/api/api-proxy-limits';
+import { CLEARED_COOKIES } from './cleared-cookies';
 import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from '../http/connections/http-server';
 import { crawlers } from '../pages/crawlers';
 import { gatewayMetrics } from './gateway-metrics';
@@ -72,6 +73,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
         limits: { ...CONNECTION_LIMITS, ...settings.connections },
         isBehindProxies: trustedProxies !== null,
         refused: counts.connectionRefused,
+        clearedCookies: CLEARED_COOKIES,
+        cleared: (requestId) => app.log.info({ requestId }, 'had a browser forget its cookies: they were too many'),
       }),
     // The server installs its own handler.
     clientErrorHandler: () => undefined,

@@ -85,10 +85,32 @@ export async function* untilRead(
   await finished(request.resume()).catch(() => undefined);
 }
 
+export interface RawRefusal {
+  readonly message?: string;
+  /** A page instead of the envelope, with its headers. */
+  readonly page?: RefusalPage | null;
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** A page that a refusal may be answered with. */
+export interface RefusalPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The same refusal as the bytes of a complete HTTP response, for a connection that has delivered no request yet; it closes afterwards. */
-export function rawRefusal(status: RefusalStatus, id: string): string {
-  const body = bodyOf(status, id, MESSAGES[status]);
-  const headers = { ...headersOf(status, id), connection: 'close', 'content-length': Buffer.byteLength(body) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+export function rawRefusal(
+  status: RefusalStatus,
+  id: string,
+  { message = MESSAGES[status], page = null, headers = [] }: RawRefusal = {},
+): string {
+  const body = page?.html ?? bodyOf(status, id, message);
+  const usual = {
+    ...headersOf(status, id),
+    ...(page && { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }),
+    connection: 'close',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = [...Object.entries(usual), ...headers].map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

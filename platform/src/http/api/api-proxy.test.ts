@@ -31,6 +31,22 @@ describe('the API behind the gateway', () => {
     return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
   }
 
+  it.each([
+    [
+      'its own cookies',
+      'ofisi_set=a; XSRF-TOKEN=b; ofisi_device=c;ofisi_session_key=d; junk=e; =f; ofisi_session_key=g',
+    ],
+    ['no cookie when none is its own', 'ofisi_visitor=a; junk'],
+  ])('gets %s', async (_what, cookie) => {
+    const { apiOrigin, seen } = await startApi();
+    const { app } = await openGateway({ apiOrigins: [apiOrigin] });
+    await app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+    const own = cookie.includes('XSRF')
+      ? 'XSRF-TOKEN=b; ofisi_device=c; ofisi_session_key=d; ofisi_session_key=g'
+      : undefined;
+    expect(seen[0]?.headers['cookie']).toBe(own);
+  });
+
   it('gets the request unchanged, with the visitor’s address', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });

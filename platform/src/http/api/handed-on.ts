@@ -46,15 +46,18 @@ export const cookiesOfApi = ({ cookie = '' }: IncomingHttpHeaders): string | und
     .filter((pair) => OF_API.has(pair.split('=', 1)[0]?.trim() ?? ''))
     .join('; ') || undefined;
 
-/** The visitor's headers for the API, names and values alternating; the gateway adds its own. */
+/** The visitor's headers for the API, names and values alternating, with its own cookies alone; the gateway adds further headers. */
 export function requestHeaders(headers: IncomingHttpHeaders): string[] {
   const named = namedBy(headers);
   const kept: string[] = [];
   for (const name in headers) {
     const value = headers[name];
     if (value === undefined || HOP_BY_HOP.has(name) || OF_ITS_OWN.has(name) || named.includes(name)) continue;
+    if (name === 'cookie') continue;
     kept.push(name, typeof value === 'string' ? value : value.join(', '));
   }
+  const cookies = cookiesOfApi(headers);
+  if (cookies !== undefined) kept.push('cookie', cookies);
   return kept;
 }
 

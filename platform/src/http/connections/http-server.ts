@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { systemCode } from '../../errors';
-import { rawRefusal } from '../refusals';
+import { rawRefusal, type RefusalPage } from '../refusals';
+import { clearingHeaders } from './clear-cookies';
+import { readOversizedHeaders } from './oversized-headers';
 import { shares } from './shares';
 import { takeTurns, type TurnLimits } from './turns';
 
@@ -35,6 +37,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Interval at which Node checks for requests that do not arrive. */
 const LOOK_EVERY_MS = 1_000;
+/** How long a refused connection is kept for the client to read the answer. */
+const LINGERS_MS = 1_000;
 
 /** Which share of connections was used up: one visitor's, or that of all together. */
 export type UsedUpShare = 'visitor' | 'all';
@@ -45,12 +49,16 @@ export interface LimitedServerOptions {
   readonly isBehindProxies: boolean;
   /** Called for each refused connection. */
   readonly refused?: (share: UsedUpShare) => void;
+  /** Shown to a visitor whose browser was told to forget its cookies, because it sent more than a request may have. */
+  readonly clearedCookies: RefusalPage;
+  /** Called for each such request, with its id. */
+  readonly cleared?: (requestId: string) => void;
 }
 
 /** Creates a server that limits what its clients can occupy, and for how long. Refusals use the API's envelope. */
 export function limitedServer(
   handle: RequestListener,
-  { limits, isBehindProxies, refused = () => undefined }: LimitedServerOptions,
+  { limits, isBehindProxies, refused = () => undefined, clearedCookies, cleared }: LimitedServerOptions,
 ): Server {
   const turns = takeTurns(handle, limits);
   const server = createServer(
@@ -82,7 +90,28 @@ export function limitedServer(
       ofVisitors?.giveBack(address);
     });
   });
+  const beingRead = new WeakSet<Socket>();
+  async function refuseHeaders(socket: Socket, first: Buffer): Promise<void> {
+    beingRead.add(socket);
+    const { isForPage, cookies } = await readOversizedHeaders(socket, first, limits.headers);
+    const requestId = randomUUID();
+    if (cookies.length > 0) cleared?.(requestId);
+    const answer = rawRefusal(431, requestId, {
+      ...(cookies.length > 0 && {
+        message: 'The browser sent too many cookies and has been asked to forget them. Please try again.',
+        page: isForPage ? clearedCookies : null,
+        headers: clearingHeaders(cookies),
+      }),
+    });
+    // The client may go on sending; closed too early, its connection would be reset before the answer is read.
+    socket.end(answer);
+    setTimeout(() => socket.destroy(), LINGERS_MS).unref();
+  }
   server.on('clientError', (error, socket: Socket) => {
+    if (beingRead.has(socket)) return;
+    if (systemCode(error) === 'HPE_HEADER_OVERFLOW' && socket.writable && !turns.isBusy(socket)) {
+      return void refuseHeaders(socket, packetOf(error));
+    }
     // In the middle of a response, a refusal would only corrupt it.
     if (socket.writable && systemCode(error) !== 'ECONNRESET' && !turns.isBusy(socket)) refuse(socket, statusOf(error));
     else socket.destroy();
@@ -90,18 +119,13 @@ export function limitedServer(
   return server;
 }
 
-function statusOf(error: Error): 400 | 408 | 431 {
-  switch (systemCode(error)) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return 408;
-    case 'HPE_HEADER_OVERFLOW':
-      return 431;
-    default:
-      return 400;
-  }
-}
+/** What the parser was reading when it failed. */
+const packetOf = (error: Error & { readonly rawPacket?: unknown }): Buffer =>
+  Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
 
-function refuse(socket: Socket, status: 400 | 408 | 429 | 431): void {
+const statusOf = (error: Error): 400 | 408 => (systemCode(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+
+function refuse(socket: Socket, status: 400 | 408 | 429): void {
   socket.write(rawRefusal(status, randomUUID()));
   socket.destroySoon();
 }
