@@ -37,7 +37,7 @@ const addressOf = ({ router }: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search;
 
 describe('the pages', () => {
-  it('say that there is none at an unknown address, inside the frame of the shop', async () => {
+  it('show Page not found at an unknown address, inside the frame of the shop', async () => {
     open('/nowhere');
     expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -58,12 +58,12 @@ describe('the pages', () => {
   it.each([
     ['Admin', '/admin/settings/shop'],
     ['Staff', '/admin/dashboard'],
-  ] as const)('lead %s from the bare address of the settings to what they may open', async (role, to) => {
+  ] as const)('lead %s from the bare address of the settings to the first page they may open', async (role, to) => {
     const view = open('/admin/settings', role);
     await waitFor(() => expect(addressOf(view)).toBe(to), ARRIVING);
   });
 
-  it('tell staff inside the back-office, and nobody else, that a page of it does not exist', async () => {
+  it('show Page not found inside the back-office to staff only', async () => {
     const staff = open('/admin/nowhere', 'Staff');
     expect(await screen.findByRole('heading', { name: 'We can’t find that page' }, ARRIVING)).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Back-office' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
   });
 
-  it('stay usable when one of the shell’s own does not arrive', async () => {
+  it('stay usable when one of the shell’s own pages does not load', async () => {
     const view = open('/register');
     expect(await screen.findByRole('alert')).toHaveTextContent('“Registration” couldn’t be loaded');
     jest.mocked(console.error).mockClear();
@@ -80,7 +80,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'Login' }, ARRIVING)).toBeVisible();
   });
 
-  it('try again for one that did not arrive, without a new page load', async () => {
+  it('retry a page that did not load, without reloading the document', async () => {
     const { user } = open('/register');
     const again = await screen.findByRole('button', { name: 'Try again' });
     arrives = true;
@@ -89,7 +89,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
   });
 
-  it('wait for the connection when one did not arrive for want of it, and come by themselves', async () => {
+  it('load automatically once the connection returns', async () => {
     act(() => onlineManager.setOnline(false));
     open('/forgot-password');
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();

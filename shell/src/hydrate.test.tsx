@@ -32,7 +32,7 @@ beforeEach(() => {
   ask.mockClear();
 });
 
-it('goes on with a page that came rendered as it stands, once its screen is there', async () => {
+it('hydrates a rendered page in place, once its screen has loaded', async () => {
   const { boot, arrive } = pinned();
   const answers = { '/shop-settings': someSettings, '/view-items': { title: '80 items' } };
   const root = openPage(boot, markupOf(boot, Shop, answers), { isRendered: true, answers });
@@ -56,7 +56,7 @@ it('goes on with a page that came rendered as it stands, once its screen is ther
   expect(document.querySelector('style')).toHaveAttribute('data-href', `${location.origin}${STYLE}`);
 });
 
-it('draws any other page in place of its skeleton, and makes its calls', async () => {
+it('renders any other page in place of its skeleton, and makes its calls', async () => {
   const { boot, arrive } = pinned();
   const root = openPage(boot, '<p>skeleton</p>', { isRendered: false });
   const taken = hydrate(document, root);
@@ -68,7 +68,7 @@ it('draws any other page in place of its skeleton, and makes its calls', async (
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('is drawn without its screen, to be used meanwhile, when that has not come after three seconds', async () => {
+it('is hydrated without its screen when that has not loaded after three seconds', async () => {
   jest.useFakeTimers();
   const { boot, arrive } = pinned();
   void hydrate(document, openPage(boot, '<p>skeleton</p>', { isRendered: false }));
@@ -90,7 +90,7 @@ describe('a page with', () => {
   it.each([
     ['no boot document', ''],
     ['one that cannot be read', '<script type="application/json" id="boot">{</script>'],
-  ])('%s says that something went wrong', async (_, boot) => {
+  ])('%s shows an error message', async (_, boot) => {
     document.body.innerHTML = `<div id="root"><p>skeleton</p></div>${boot}`;
     const root = document.getElementById('root');
     await act(() => hydrate(document, root as HTMLElement));

@@ -34,7 +34,7 @@ describe('a page whose shell fails', () => {
   // React logs every error that a boundary catches; here that is expected.
   afterEach(() => jest.mocked(console.error).mockClear());
 
-  it('says so, and names the releases that support has to know', () => {
+  it('shows it, with the releases for support', () => {
     const remotes = { 'mf-storefront': { title: 'Shop', current, lastGood: null } };
     const broken = { ...BOOT, set: { id: '4be1c07d92aa', source: 'environment' }, remotes, routes: null };
     queryClient.setQueryData(['/shop-settings'], someSettings);
@@ -46,14 +46,14 @@ describe('a page whose shell fails', () => {
     expect(screen.getByRole('link', { name: 'Ofisi, home' })).toHaveAttribute('href', '/');
   });
 
-  it('leads staff to the releases of the page', () => {
+  it('links staff to the releases of the page', () => {
     window.history.replaceState(null, '', '/admin/dashboard');
     render(<Start boot={null} />);
     expect(screen.getByRole('link', { name: 'Choose releases' })).toHaveAttribute('href', '?qa');
     window.history.replaceState(null, '', '/');
   });
 
-  it('says so without a boot document too, and names no number that it does not know', () => {
+  it('shows it also without a boot document, and without an unknown phone number', () => {
     queryClient.clear();
     render(<Start boot={null} />);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the sidebar', () => {
-  it('shows Staff what is for all, without empty groups', () => {
+  it('shows Staff the entries for all roles, without empty groups', () => {
     open('Staff');
     expect(shownMenu()).toEqual([
       ['Main', ['Dashboard']],
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows Cashier the counter, and no page that would refuse them', () => {
+  it('shows Cashier the counter, and no forbidden page', () => {
     open('Cashier');
     expect(shownMenu()).toEqual([
       ['Main', ['Dashboard']],
@@ -58,7 +58,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows Admin the groups in their order and the entries in theirs', () => {
+  it('shows Admin groups and entries in order', () => {
     open('Admin');
     expect(shownMenu()).toEqual([
       ['Main', ['Dashboard']],
@@ -107,7 +107,7 @@ describe('collapsing the sidebar', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('leaves the keys to whoever writes', async () => {
+  it('ignores the shortcut in a text field', async () => {
     const { user } = renderInShell(
       <>
         <AdminLayout />
@@ -123,7 +123,7 @@ describe('collapsing the sidebar', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('keeps the names for those who cannot see icons and shows them after 700 ms', () => {
+  it('keeps the accessible names and shows tooltips after 700 ms', () => {
     jest.useFakeTimers();
     document.cookie = 'ofisi_sidebar=collapsed; path=/';
     open('Admin');
@@ -189,7 +189,7 @@ describe('the drawer of narrow windows', () => {
 });
 
 describe('the bar of the back-office', () => {
-  it('shows where we are', () => {
+  it('shows the current page', () => {
     open('Admin', '/admin/sales/order');
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -205,7 +205,7 @@ describe('the bar of the back-office', () => {
     expect(screen.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
   });
 
-  it('has a user menu with name, role and Log out, and nothing that leads nowhere', async () => {
+  it('has a user menu with name, role and Log out, and no dead entries', async () => {
     const { user } = open('Developer');
     await user.click(screen.getByRole('button', { name: 'Account of Test Developer' }));
     expect(screen.getByText('Test Developer')).toBeVisible();
@@ -216,8 +216,8 @@ describe('the bar of the back-office', () => {
   });
 });
 
-describe('who has no business in the back-office', () => {
-  it('gets the frame of the shop', () => {
+describe('a user without access to the back-office', () => {
+  it('sees the frame of the shop', () => {
     open('User');
     expect(screen.queryByRole('complementary', { name: 'Sidebar' })).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toBeVisible();

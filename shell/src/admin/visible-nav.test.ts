@@ -23,18 +23,18 @@ describe('an entry of the menu', () => {
     { ...place('returns'), permission: 'returns.manage' },
   ];
 
-  it('is seen by whoever has its permission, whatever their role is called', () => {
+  it('is visible to every role with its permission', () => {
     expect(seen(nav, { roles: ['Night shift'], permissions: ['sales.view'] })).toEqual(['orders']);
     expect(seen(nav, { roles: ['Admin'] })).toEqual([]);
   });
 
-  it('is not seen by those whom its page would refuse', () => {
+  it('is hidden from roles that may not open its page', () => {
     const routes = [route('/admin/returns', 'returns.view')];
     expect(seen(nav, { permissions: ['returns.manage'] }, routes)).toEqual([]);
     expect(seen(nav, { permissions: ['returns.manage', 'returns.view'] }, routes)).toEqual(['returns']);
   });
 
-  it('stands in a group of its remote’s own where its remote places it', () => {
+  it('is in a separate group if its remote defines one', () => {
     const rentals = [
       { ...place('web-orders'), group: 'Stock' as const, permission: 'sales.view' },
       { ...place('rentals'), group: 'Rentals', after: 'Stock' as const, permission: 'sales.view' },
@@ -49,7 +49,7 @@ describe('an entry of the menu', () => {
     ]);
   });
 
-  it('of a release from before is seen by the roles that it names, or by all', () => {
+  it('of an older release is visible to the roles it names, or to all', () => {
     const earlier = [
       { ...place('brands'), visibleTo: 'all' as const },
       { ...place('roles'), visibleTo: ['Developer'] },

@@ -11,7 +11,7 @@ const load = async (name: string, integrity: string) => {
   return loadRelease(release(name, integrity));
 };
 
-it('a release is loaded from its address, and only if it is the file that the boot document vouches for', async () => {
+it('a release is loaded from its address only if the file matches the hash in the boot document', async () => {
   expect(await load('shop', 'sha384-abc')).toEqual({ name: 'shop' });
   await load('sales', 'sha384-def');
   const loaded = scriptOf('mf_shop');
@@ -23,7 +23,7 @@ it('a release is loaded from its address, and only if it is the file that the bo
   expect(scriptOf('mf_sales')?.script.integrity).toBe('sha384-def');
 });
 
-it('an address that nobody vouches for gets a hash that no file has, not an empty one, which would let it run', async () => {
+it('an unknown address gets a hash that matches no file, not an empty one, which would let it run', async () => {
   await load('shop', 'sha384-abc');
   expect(scriptAt('https://elsewhere.example/a.js')?.script.integrity).toBe('sha384-missing');
 });

@@ -14,15 +14,15 @@ const settled = (promise: Promise<void>) => Promise.race([promise.then(() => tru
 
 beforeEach(() => window.history.pushState(null, '', '/admin/dashboard'));
 
-it('is enough when it has a nonce, wherever it was loaded', async () => {
+it('is enough when it has a nonce, whatever its address', async () => {
   await expect(ownDocument(documentAt('/login', { nonce: true }))).resolves.toBeUndefined();
 });
 
-it('is not loaded again at its own address, whatever it lacks', async () => {
+it('is not reloaded at its own address, even without a nonce', async () => {
   await expect(ownDocument(documentAt('/admin/dashboard', { nonce: false }))).resolves.toBeUndefined();
 });
 
-it('is loaded for who comes from a page of the shop', async () => {
+it('is loaded when the user comes from a page of the shop', async () => {
   // jsdom cannot load a page, and logs that.
   expect(await settled(ownDocument(documentAt('/', { nonce: false })))).toBe(false);
   expect(console.error).toHaveBeenCalledWith(

@@ -68,7 +68,7 @@ describe('a part of a remote', () => {
     muteReact();
   });
 
-  it('is shown once it has arrived', async () => {
+  it('is shown once it has loaded', async () => {
     open(release(exposing(Good)), null);
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByText('good release')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a part of a remote', () => {
     expect(screen.getByText('rest of the page')).toBeVisible();
   });
 
-  it('falls back when it has not arrived after ten seconds', async () => {
+  it('falls back when it has not loaded after ten seconds', async () => {
     open(
       release(() => new Promise(() => undefined)),
       release(exposing(Good)),
@@ -120,7 +120,7 @@ describe('a part of a remote', () => {
   it.each([
     ['alone', null],
     ['with a last good release that fails too', () => release(() => Promise.reject(new Error('404')))],
-  ])('that failed, %s, is asked for once more when somebody comes back to it', async (_, lastGood) => {
+  ])('that failed, %s, is requested again on the next visit', async (_, lastGood) => {
     let isThere = false;
     const asked: string[] = [];
     const current = release(() => {
@@ -156,7 +156,7 @@ describe('a part of a remote', () => {
     const needingLine = () =>
       release(() => (onlineManager.isOnline() ? exposing(Good)() : Promise.reject(new Error('offline'))));
 
-    it('blames no release, says that the visitor is offline, and comes when the connection is back', async () => {
+    it('blames no release, shows that the visitor is offline, and loads when the connection is back', async () => {
       const lastGood = jest.fn(exposing(Thrower));
       setOnline(false);
       open(needingLine(), release(lastGood));
@@ -168,7 +168,7 @@ describe('a part of a remote', () => {
       expect(lastGood).not.toHaveBeenCalled();
     });
 
-    it('says so too when the news of the lost connection comes after the failure', async () => {
+    it('shows it also when the offline event follows the failure', async () => {
       open(
         release(() => Promise.reject(new Error('offline'))),
         null,
@@ -178,7 +178,7 @@ describe('a part of a remote', () => {
       expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     });
 
-    describe('that comes back before the failure is seen', () => {
+    describe('that ends before the failure is detected', () => {
       let letFail: (error: Error) => void = () => undefined;
       const failing = () => new Promise<never>((_, reject) => (letFail = reject));
       let disconnect: () => void;
@@ -193,7 +193,7 @@ describe('a part of a remote', () => {
         return lastGood;
       };
 
-      it('asks for the part again by itself', async () => {
+      it('reloads the part automatically', async () => {
         const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
         setOnline(false);
         setOnline(true);
@@ -202,7 +202,7 @@ describe('a part of a remote', () => {
         expect(lastGood).not.toHaveBeenCalled();
       });
 
-      it('does so too when the news come between the failure and its card', async () => {
+      it('does so also when the online event comes between the failure and its card', async () => {
         const lastGood = await loseScreen(jest.fn(() => Promise.resolve(Good)).mockImplementationOnce(failing));
         setOnline(false);
         await act(async () => {
@@ -216,7 +216,7 @@ describe('a part of a remote', () => {
         expect(lastGood).not.toHaveBeenCalled();
       });
 
-      it('asks once only', async () => {
+      it('reloads it only once', async () => {
         const loadScreen = jest
           .fn(() => Promise.reject<ComponentType>(new Error('404')))
           .mockImplementationOnce(failing);
@@ -230,14 +230,14 @@ describe('a part of a remote', () => {
       });
     });
 
-    it('takes a part that arrived and failed for what it is', async () => {
+    it('shows the error card for a part that loaded and then failed', async () => {
       setOnline(false);
       open(release(exposing(Thrower)), null);
       expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t be loaded');
     });
   });
 
-  it('lets a shared module that did not arrive be asked for again', async () => {
+  it('allows a retry of a shared module that did not load', async () => {
     const lost = { loaded: false, loading: Promise.resolve() };
     const arrived = { loaded: true, loading: Promise.resolve() };
     provideShares({ default: { 'react-hook-form': { '7.92.0': lost }, react: { '19.3.1': arrived } } });
@@ -248,7 +248,7 @@ describe('a part of a remote', () => {
     provideShares({});
   });
 
-  it('copies the diagnostics, or shows them where the clipboard refuses', async () => {
+  it('copies the diagnostics, or shows them if the clipboard is blocked', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     open(
       release(() => Promise.reject(new Error('404'))),
@@ -264,7 +264,7 @@ describe('a part of a remote', () => {
     expect(await screen.findByText(/"error": "404"/)).toBeVisible();
   });
 
-  it('says in the diagnostics which last good release the page runs beside its set', async () => {
+  it('names the last good release in the diagnostics', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const broken = () => Promise.reject(new Error('404'));
     const lastGood = release(broken);
@@ -275,7 +275,7 @@ describe('a part of a remote', () => {
     expect(report.lastGood).toEqual([expect.stringContaining(lastGood.release)]);
   });
 
-  it('shows a card for a remote that the page does not know', () => {
+  it('shows a card for an unknown remote', () => {
     const boot: BootDocument = {
       schema: 1,
       environment: 'test',

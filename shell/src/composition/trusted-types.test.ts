@@ -13,7 +13,7 @@ function policyOf() {
   return { name, rules };
 }
 
-it('lets scripts of releases be loaded, whoever loads them', () => {
+it('allows scripts of releases to be loaded by any code', () => {
   const { name, rules } = policyOf();
   expect(name).toBe('default');
   const chunk = '/releases/mf-storefront/1.0.0-0123456789ab/home.js';
@@ -36,23 +36,23 @@ it.each([
   'javascript:alert(1)',
   'blob:https://shop.example/releases/x.js',
   '',
-])('lets no script be loaded from %j', (address) => {
+])('blocks a script from %j', (address) => {
   expect(policyOf().rules.createScriptURL(address)).toBeNull();
 });
 
 it.each(['<b>hello</b>', '<img src=x onerror=alert(1)>', 'a { } </style><script>alert(1)</script>', '<'])(
-  'makes no markup of %j',
+  'does not turn %j into markup',
   (text) => {
     expect(policyOf().rules.createHTML(text)).toBeNull();
   },
 );
 
-it('lets styles be written that somebody writes as markup', () => {
+it('allows styles written as markup', () => {
   const css = '.ant-btn > span::before { content: "&lt;" }';
   expect(policyOf().rules.createHTML(css)).toBe(css);
 });
 
-it('has no way to make code of a text', () => {
+it('cannot turn text into code', () => {
   expect(Object.keys(policyOf().rules)).toEqual(['createScriptURL', 'createHTML']);
 });
 

@@ -65,13 +65,13 @@ afterEach(() => {
   document.documentElement.style.removeProperty('--early-cart-count');
 });
 
-describe('Add to Cart, pressed before the page is alive', () => {
+describe('Add to Cart, pressed before hydration', () => {
   it.each([
     ['an empty one', [], 2],
     ['one with other lines', [product(2)], 1],
     ['one with the same item, at an older price', [product(2), product(1, { actual_price: 800 }), product(3)], 3],
     ['one that can take no more', [product(1)], 10_000],
-  ])('is in the stored cart at once, as the page would add it: %s', async (_what, items, quantity) => {
+  ])('is stored in the cart at once, as the page would do it: %s', async (_what, items, quantity) => {
     const before = items.map((item) => ({ ...item, quantity: 1, variations: [{ id: 1, quantity: 1, price: 5 }] }));
     const fill = () => {
       localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(before));
@@ -89,7 +89,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(button).not.toHaveAttribute('data-pressed');
   });
 
-  it('counts once, is only said when the page is alive, and then the button adds again', async () => {
+  it('counts once, is only announced after hydration, and then the button adds again', async () => {
     const button = openRendered();
     await userEvent.setup().tripleClick(button);
     expect(await hydratePage()).toEqual(['said']);
@@ -101,7 +101,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(submissions).toEqual(['nothing']);
   });
 
-  it('is said and counted at once, whatever else there is', async () => {
+  it('is announced and counted at once', async () => {
     localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([{ ...product(2), quantity: 3 }]));
     const button = openRendered(2);
     expect(counted()).toBe('"3"');
@@ -112,7 +112,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(counted()).toBe('"5"');
   });
 
-  it('is counted as a bar of the page that is alive already counts it', async () => {
+  it('is counted like the hydrated bar counts it', async () => {
     const button = openRendered();
     disconnect = connectCart(window);
     render(<CartLink />, { wrapper: MemoryRouter });
@@ -121,7 +121,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(counted()).toBe('');
   });
 
-  it('shows no more than the top bar has room for, and nothing of an empty cart', () => {
+  it('caps the count for the top bar, and shows none for an empty cart', () => {
     openRendered();
     expect(counted()).toBe('');
     localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([{ ...product(2), quantity: 100 }]));
@@ -129,7 +129,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(counted()).toBe('"99+"');
   });
 
-  it('is only added for a form that does not know what to say', async () => {
+  it('is added silently for a form without an announcement', async () => {
     const button = openRendered();
     delete button.closest('form')?.dataset['cartSaid'];
     await press(button);
@@ -137,14 +137,14 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(await hydratePage()).toEqual(['added']);
   });
 
-  it('is not lost when the shell has read the cart a moment before', async () => {
+  it('is not lost when the shell has just read the cart', async () => {
     const button = openRendered();
     expect(await hydratePage(() => button.click())).toEqual(['said']);
     addToCart(product(2));
     expect(stored()).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
-  it('makes it another order, but not while the last one is in doubt', async () => {
+  it('starts a new order key, except while the last order is uncertain', async () => {
     localStorage.setItem(STORAGE_KEYS.cartOrderKey, 'key-1');
     await press(openRendered());
     const next = orderKey();
@@ -166,7 +166,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
         });
       },
     ],
-  ])('waits for the page when the stored cart %s', async (_what, spoil) => {
+  ])('waits for hydration when the stored cart %s', async (_what, spoil) => {
     spoil();
     const button = openRendered();
     await press(button);

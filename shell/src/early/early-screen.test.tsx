@@ -83,7 +83,7 @@ describe('a rendered page whose screen', () => {
     ['throws while it is evaluated', refusing('evaluation went wrong'), never],
     ['has lost its chunk', null, refusing('Loading chunk 7 failed.')],
     ['throws while it is hydrated', null, async () => Thrower],
-  ])('%s answers all the same, and does nothing else with what was pressed before', async (_, load, loadScreen) => {
+  ])('%s stays usable, and discards earlier presses', async (_, load, loadScreen) => {
     let isBroken = true;
     const working = exposing(() => (isBroken ? loadScreen() : Promise.resolve(Shop)));
     const loads = jest.fn(() => (isBroken && load ? load() : working()));
@@ -104,7 +104,7 @@ describe('a rendered page whose screen', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('is that of the last good release answers', async () => {
+  it('is that of the last good release stays usable', async () => {
     const root = open(
       release(() => Promise.reject(new Error('404'))),
       release(exposing(async () => () => <button onClick={() => pressed()}>Good release</button>)),
@@ -116,7 +116,7 @@ describe('a rendered page whose screen', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the connection answers', async () => {
+  it('waits for the connection stays usable', async () => {
     const root = open(release(() => Promise.reject(new Error('offline'))));
     act(() => onlineManager.setOnline(false));
     await hydratePage(root);
@@ -126,7 +126,7 @@ describe('a rendered page whose screen', () => {
     act(() => onlineManager.setOnline(true));
   });
 
-  it('is late answers around it, and keeps what is pressed in it until it is there', async () => {
+  it('is late stays usable around it, and queues presses in it until it has loaded', async () => {
     let arrive: (screen: ComponentType) => void = () => {};
     const root = open(release(exposing(() => new Promise((resolve) => (arrive = resolve)))));
     await press('Compare');
@@ -144,7 +144,7 @@ describe('a rendered page whose screen', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('never comes says so after ten seconds, and answers', async () => {
+  it('never loads shows an error after ten seconds, and stays usable', async () => {
     const root = open(release(never));
     await press('Compare');
     await hydratePage(root);
@@ -155,7 +155,7 @@ describe('a rendered page whose screen', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
-  it('cannot be named, since the boot document is unreadable, still answers', async () => {
+  it('is unknown, since the boot document is unreadable, stays usable', async () => {
     const boot = bootOf(release(never));
     const root = openPage(null, markupOf(boot, Shop, ANSWERS), { isRendered: true });
     jest.isolateModules(() => jest.requireActual('./early'));

@@ -26,13 +26,13 @@ async function hydratePage(pressed: (name: string | null) => void): Promise<void
   await Promise.resolve();
 }
 
-describe('a button pressed before the page is alive', () => {
+describe('a button pressed before hydration', () => {
   afterEach(() => {
     window.takeEarlyTaps?.([]);
     delete window.takeEarlyTaps;
   });
 
-  it('is pressed once it is, as if it had been pressed then', async () => {
+  it('is pressed again after hydration', async () => {
     openRendered();
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
@@ -48,7 +48,7 @@ describe('a button pressed before the page is alive', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).not.toHaveAttribute('data-pressed');
   });
 
-  it('counts once, however impatiently it is pressed', async () => {
+  it('counts once, even when pressed repeatedly', async () => {
     openRendered();
     await userEvent.setup().tripleClick(screen.getByRole('button', { name: 'Add to Cart' }));
     const pressed = jest.fn();
@@ -56,7 +56,7 @@ describe('a button pressed before the page is alive', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('is not heard by a part that listens already: it would hear of it twice', async () => {
+  it('does not reach a part that already listens, which would handle it twice', async () => {
     openRendered();
     const heard = jest.fn();
     const menu = screen.getByRole('button', { name: 'Open the menu' });
@@ -68,7 +68,7 @@ describe('a button pressed before the page is alive', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing when it cannot be pressed, or is gone by then', async () => {
+  it('is ignored when disabled or removed by then', async () => {
     openRendered();
     await userEvent.setup().click(screen.getByText('Open the menu'));
     screen.getByRole('button', { name: 'Sold out' }).click();
@@ -80,7 +80,7 @@ describe('a button pressed before the page is alive', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('is kept no longer once the page is alive, and never again on the next screen', async () => {
+  it('is not queued after hydration, nor on the next screen', async () => {
     openRendered();
     const pressed = jest.fn();
     await hydratePage(pressed);
@@ -90,7 +90,7 @@ describe('a button pressed before the page is alive', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves links alone: they work by themselves', () => {
+  it('ignores links, which work without scripts', () => {
     openRendered();
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     screen.getByRole('link', { name: 'Shop' }).dispatchEvent(click);
@@ -98,7 +98,7 @@ describe('a button pressed before the page is alive', () => {
   });
 });
 
-describe('a page whose shell never comes alive', () => {
+describe('a page whose shell never starts', () => {
   const LINE = JSON.stringify({ id: 1, title: 'Toner', quantity: 1 });
   const sent = jest.fn<void, [string]>();
   const noteSent = (event: Event) => {
@@ -149,25 +149,22 @@ describe('a page whose shell never comes alive', () => {
     ['its script is lost or altered', () => loseScript('/releases/shell/1.4.0-abc/shell.js')],
     ['its start has failed', () => window.markStart?.(1)],
     ['nothing has come after ten seconds', () => jest.advanceTimersByTime(10_000)],
-  ])(
-    'works as one without scripts when %s: the last form goes where it leads, and so does each from then on',
-    (_, fail) => {
-      open();
-      for (const name of ['Search', 'Compare', 'Send review', 'Apply filters', 'Add to Cart', 'Apply filters'])
-        press(name);
-      jest.advanceTimersByTime(9_900);
-      expect(sent).not.toHaveBeenCalled();
-      fail();
-      expect(sent.mock.calls).toEqual([['Apply filters']]);
-      press('Search');
-      press('Send review');
-      press('Add to Cart');
-      expect(sent.mock.calls).toEqual([['Apply filters'], ['Search'], ['Add to Cart']]);
-      expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 1, quantity: 1 }]);
-    },
-  );
+  ])('works as without scripts when %s: the last form is submitted, and so is every later one', (_, fail) => {
+    open();
+    for (const name of ['Search', 'Compare', 'Send review', 'Apply filters', 'Add to Cart', 'Apply filters'])
+      press(name);
+    jest.advanceTimersByTime(9_900);
+    expect(sent).not.toHaveBeenCalled();
+    fail();
+    expect(sent.mock.calls).toEqual([['Apply filters']]);
+    press('Search');
+    press('Send review');
+    press('Add to Cart');
+    expect(sent.mock.calls).toEqual([['Apply filters'], ['Search'], ['Add to Cart']]);
+    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 1, quantity: 1 }]);
+  });
 
-  it('waits on when it is another file that is lost', () => {
+  it('keeps waiting when another file is lost', () => {
     open();
     press('Search');
     loseScript('/releases/mf-storefront/1.0.0-def/shop.js');
@@ -176,7 +173,7 @@ describe('a page whose shell never comes alive', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('has kept what does nothing by itself for one that comes late', async () => {
+  it('keeps other presses queued for a shell that starts late', async () => {
     jest.useRealTimers();
     open();
     press('Search');

@@ -16,7 +16,7 @@ it('a new page starts at its top', async () => {
   expect(scroll.mock.calls).toEqual([[0, 0]]);
 });
 
-it('the way back leaves the page where the browser puts it', async () => {
+it('going back keeps the scroll position of the browser', async () => {
   const { scroll, go, back } = open();
   await go('/shop/cart');
   scroll.mockClear();
@@ -24,7 +24,7 @@ it('the way back leaves the page where the browser puts it', async () => {
   expect(scroll).not.toHaveBeenCalled();
 });
 
-it('a filter leaves the page where it is, also as the first thing that is chosen', async () => {
+it('a filter keeps the scroll position, also as the first action', async () => {
   const { scroll, go } = open();
   await go('/shop?brand=hp');
   await go('/shop?brand=canon');

@@ -54,7 +54,7 @@ describe('the focus when another page opens', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('moves to the page where what had it is gone', async () => {
+  it('moves to the page when the focused element is gone', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     act(() => void dispatchEvent(new Event('arrived')));
@@ -62,7 +62,7 @@ describe('the focus when another page opens', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('stays in a menu that somebody has opened before the page leads on by itself', async () => {
+  it('stays in a menu opened before an automatic redirect', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Account' }));
     act(() => void dispatchEvent(new Event('arrived')));

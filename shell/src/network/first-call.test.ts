@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the HTTP client', () => {
-  it('is left where it is for a visitor of a rendered page until they begin to use it', () => {
+  it('is not loaded on a rendered page until the visitor interacts', () => {
     open(true);
     expect(prepared).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('pointerdown'));
@@ -27,7 +27,7 @@ describe('the HTTP client', () => {
     expect(prepared).toHaveBeenCalledTimes(1);
   });
 
-  it('comes at once where the page is about to call: for a session, and for a screen that did not come rendered', () => {
+  it('is loaded at once if the page will call: for a session, and for a screen that was not rendered', () => {
     open(false);
     expect(prepared).toHaveBeenCalledTimes(1);
     localStorage.setItem(STORAGE_KEYS.accessToken, 'token');

@@ -30,8 +30,8 @@ const goes = (event: 'online' | 'offline') => act(() => void window.dispatchEven
 
 afterEach(() => act(() => onlineManager.setOnline(true)));
 
-describe('a page that loses its line', () => {
-  it('says so politely, and no more once the connection is back', () => {
+describe('a page that loses its connection', () => {
+  it('announces it politely, until the connection is back', () => {
     renderScreen(<OfflineBanner />);
     expect(banner()).toBeEmptyDOMElement();
     goes('offline');
@@ -40,7 +40,7 @@ describe('a page that loses its line', () => {
     expect(banner()).toBeEmptyDOMElement();
   });
 
-  it('speaks of no cart in the back-office', () => {
+  it('does not mention the cart in the back-office', () => {
     renderScreen(<OfflineBanner />, { path: '/admin/*', at: '/admin/dashboard' });
     goes('offline');
     expect(banner()).toHaveTextContent('You’re offline. What you typed stays here. We’ll reconnect automatically.');
@@ -58,7 +58,7 @@ describe('a page that loses its line', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('learns it from a call that fails, where the browser told nothing', async () => {
+  it('detects it from a failed call without an event of the browser', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.fail('get', '/view-items');
     const { client } = renderScreen(<OfflineBanner />);
@@ -84,7 +84,7 @@ describe('a failure', () => {
   it.each([
     ['an error of the server', failure(500), false],
     ['no answer although there is a line', failure(0), true],
-  ])('is not the lost line when it is %s', (_, error, onLine) => {
+  ])('is not a lost connection when it is %s', (_, error, onLine) => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     expect(isConnectionLost(error)).toBe(false);
     expect(onlineManager.isOnline()).toBe(true);
@@ -92,8 +92,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a page whose answer is late', () => {
-  it('says so after four seconds, until the answer is there', async () => {
+describe('a page with a slow call', () => {
+  it('shows a notice after four seconds, until the response arrives', async () => {
     jest.useFakeTimers();
     renderScreen(<OfflineBanner />);
     const noLongerSlow = watchCall();

@@ -108,7 +108,7 @@ describe('the command palette', () => {
     },
   );
 
-  it('opens from the bar, and from a field that somebody writes in', async () => {
+  it('opens from the bar, and from within a text field', async () => {
     const { user } = open('Admin', <input aria-label="Notes" />);
     await user.click(screen.getByRole('button', { name: /^Search/ }));
     expect(await box()).toHaveFocus();
@@ -120,20 +120,20 @@ describe('the command palette', () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   });
 
-  it('stays away from behind a dialog that wants an answer', async () => {
+  it('does not open behind a dialog', async () => {
     const { user } = open('Admin', <div role="dialog" aria-modal="true" aria-label="Add expense" />);
     await user.keyboard('{Control>}k{/Control}');
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it('is not there for shoppers', async () => {
+  it('is not available to shoppers', async () => {
     const { user } = open('User');
     await user.keyboard('{Control>}k{/Control}');
     expect(dialog()).not.toBeInTheDocument();
     expect(screen.queryByTitle('Search (Ctrl+K)')).not.toBeInTheDocument();
   });
 
-  it('offers at first what may be done and where one may go, and nothing else', async () => {
+  it('offers permitted actions and pages first, and nothing else', async () => {
     const { user } = open('Cashier');
     await user.keyboard('{Control>}k{/Control}');
     await box();
@@ -151,7 +151,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toEqual(found));
   });
 
-  it('finds records, says how many, and has nothing for axe to find', async () => {
+  it('finds records, announces the count, and has no accessibility violations', async () => {
     const calls = server.get('/view-orders', { orders: [ORDER] });
     await search('achi');
     expect(await screen.findByRole('option')).toHaveTextContent('INV-2026-0007Achieng · +254 712 345 678');
@@ -161,13 +161,13 @@ describe('the command palette', () => {
     await expectAccessible(document.body);
   });
 
-  it('says when there is nothing', async () => {
+  it('reports when nothing is found', async () => {
     await search('xyzzy');
     await waitFor(() => expect(screen.getAllByText('Nothing found for “xyzzy”.')[0]).toBeInTheDocument());
     expect(options()).toEqual([]);
   });
 
-  it('asks for records what the session may call, once nobody types', async () => {
+  it('searches only permitted records, after a pause in typing', async () => {
     const orders = server.get('/view-orders', { orders: [] });
     const expenses = server.get('/view-expenses', { expenses: [] });
     const { user } = await search('a', 'Cashier');
@@ -177,7 +177,7 @@ describe('the command palette', () => {
     expect(expenses).toHaveLength(0);
   });
 
-  it.each(['inv-2026-0007', 'INV 2026 0007', '0712345678'])('puts first what goes by exactly %s', async (text) => {
+  it.each(['inv-2026-0007', 'INV 2026 0007', '0712345678'])('ranks an exact match on %s first', async (text) => {
     server.get('/view-orders', { orders: [{ ...ORDER, id: 8, invoice: 'INV-2026-00071', phone: '1' }, ORDER] });
     await search(text);
     const best = await screen.findByRole('group', { name: 'Best match' });
@@ -185,7 +185,7 @@ describe('the command palette', () => {
     expect(await active()).toContain('INV-2026-0007Achieng');
   });
 
-  it('shows markup as text, and follows no address out of the back-office', async () => {
+  it('shows markup as text, and follows no link out of the back-office', async () => {
     const invoice = '<img src=x onerror=alert(1)>';
     server.get('/view-orders', { orders: [{ ...ORDER, invoice, id: '/../..' }, { ...ORDER, id: '' }, null, 'x'] });
     const { user, address } = await search('achi');
@@ -194,7 +194,7 @@ describe('the command palette', () => {
     expect(address()).toBe('/admin/sales/order?open=%2F..%2F..');
   });
 
-  it('lets a source that fails, or answers something else, leave the others as they are', async () => {
+  it('keeps the other results when a source fails or returns something unexpected', async () => {
     let answers = false;
     server.get('/view-orders', () => (answers ? [{ orders: [ORDER] }, 200] : [{ message: 'No.' }, 500]));
     server.get('/view-expenses', { expenses: 'what?' });
@@ -207,7 +207,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows what is there while a source takes its time', async () => {
+  it('shows available results while a source is slow', async () => {
     server.get('/view-orders', () => new Promise(() => undefined));
     server.get('/view-expenses', { expenses: [{ id: 3, title: 'Rent' }] });
     await search('rent');
@@ -216,7 +216,7 @@ describe('the command palette', () => {
 });
 
 describe('with the keyboard', () => {
-  it('goes up and down, round the ends, and opens with Enter', async () => {
+  it('moves up and down, wraps at the ends, and opens with Enter', async () => {
     const { user, address } = open('Cashier');
     await user.keyboard('{Control>}k{/Control}');
     await box();
@@ -231,7 +231,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('opens in a new tab with Ctrl and Enter, and stays here', async () => {
+  it('opens in a new tab with Ctrl+Enter, and keeps this tab', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await search('brands');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -239,17 +239,17 @@ describe('with the keyboard', () => {
     expect(address()).toBe('/admin/dashboard');
   });
 
-  it('opens what a code means that was scanned faster than it is found', async () => {
+  it('opens the match of a code scanned faster than it is found', async () => {
     server.get('/view-orders', { orders: [ORDER] });
     const { address } = await search('INV-2026-0007{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/sales/order?open=7'));
   });
 });
 
-describe('what somebody chose', () => {
+describe('a chosen result', () => {
   const kept = () => localStorage.getItem(STORAGE_KEYS.recentChoices);
 
-  it('comes first the next time, the latest at the top', async () => {
+  it('is listed first the next time, the latest at the top', async () => {
     const { user } = await search('brands{Enter}');
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await box(), 'new exp{Enter}');
@@ -281,7 +281,7 @@ describe('what somebody chose', () => {
     expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   });
 
-  it('is forgotten with the session', async () => {
+  it('is removed with the session', async () => {
     server.post('/logout', { message: 'Bye.' });
     const { user } = await search('brands{Enter}');
     expect(kept()).toContain('Brands');

@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('the releases of a page', () => {
-  it('are shown with their dates and who published them, and where each comes from', async () => {
+  it('are shown with date, publisher and origin', async () => {
     const { calls } = await loaded(SET);
     expect(calls).toEqual([{ method: 'GET', path: '/qa/set', token: 'Bearer secret', body: null }]);
     expect(screen.getByText(/Environment production, revision 41\./)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the releases of a page', () => {
     expect(button('Try again')).toBeVisible();
   });
 
-  it('are asked for once more', async () => {
+  it('are requested again', async () => {
     const answers: Record<string, Response> = { 'GET /qa/set': answer(500, null) };
     const { user } = await open(answers);
     answers['GET /qa/set'] = answer(200, SET);
@@ -154,7 +154,7 @@ describe('the releases of a page', () => {
 });
 
 describe('choosing releases', () => {
-  it('sends all that is not as pinned, once, and loads the page again', async () => {
+  it('sends all choices that differ from the pins, once, and reloads the page', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'PUT /qa/set': answer(200, { id: 'set-3' }) });
     expect(button('Apply')).toBeDisabled();
     await user.selectOptions(choice('Shop'), '1.5.0-ccc');
@@ -171,7 +171,7 @@ describe('choosing releases', () => {
     ]);
   });
 
-  it('puts a remote back to what is pinned, and disables one', async () => {
+  it('resets a remote to its pin, and disables one', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'PUT /qa/set': answer(200, {}) });
     await user.selectOptions(choice('Sales'), 'As pinned: 1.1.0-ddd');
     await user.selectOptions(choice('Shop'), 'Disabled');
@@ -195,14 +195,14 @@ describe('choosing releases', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('can be taken back whole', async () => {
+  it('can be reset as a whole', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'DELETE /qa/set': answer(204, null) });
     await user.click(button('Reset all'));
     expect(calls[1]).toMatchObject({ method: 'DELETE', path: '/qa/set' });
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
-  it('has nothing to take back where all is as pinned', async () => {
+  it('offers no reset when everything is as pinned', async () => {
     await loaded(SET);
     expect(button('Reset all')).toBeDisabled();
   });
@@ -211,7 +211,7 @@ describe('choosing releases', () => {
 describe('sharing a set', () => {
   const link = { url: 'https://ofisi.example/sets/abc', setId: 'set-2', expiresAt: '2026-12-02T06:30:00Z' };
 
-  it('copies a link that works for some days', async () => {
+  it('copies a link with an expiry', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'POST /qa/links': answer(201, link) });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Friday ');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Valid for' }), '1 day');
@@ -222,14 +222,14 @@ describe('sharing a set', () => {
     expect(calls[1]?.body).toEqual({ days: 1, name: 'Friday' });
   });
 
-  it('shows the link where nothing can be copied', async () => {
+  it('shows the link when copying is blocked', async () => {
     const { user } = await loaded(OVERRIDDEN, { 'POST /qa/links': answer(201, link) });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(button('Copy link'));
     expect(await screen.findByText(/^Copy the link\./)).toBeVisible();
   });
 
-  it('waits until what was chosen is applied', async () => {
+  it('is disabled until the choices are applied', async () => {
     const { user } = await loaded(OVERRIDDEN);
     await user.selectOptions(choice('Shop'), '1.5.0-ccc');
     expect(button('Copy link')).toBeDisabled();
@@ -239,7 +239,7 @@ describe('sharing a set', () => {
 });
 
 describe('signing a set off', () => {
-  it('takes a note along and says that it is done', async () => {
+  it('sends a note and confirms it', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'POST /qa/sign-offs': answer(201, {}) });
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Bought, paid, returned.');
     await user.click(button('Sign off'));
@@ -247,14 +247,14 @@ describe('signing a set off', () => {
     expect(calls[1]?.body).toEqual({ note: 'Bought, paid, returned.' });
   });
 
-  it('shows who has done so before', async () => {
+  it('shows earlier sign-offs', async () => {
     const signOffs = [{ by: 'njeri@ofisi.example', at: '2026-11-24T06:30:00Z', note: 'All paid.' }];
     await loaded({ ...OVERRIDDEN, signOffs });
     const list = screen.getByRole('list', { name: 'Earlier sign-offs' });
     expect(list).toHaveTextContent(/^njeri@ofisi\.example, 24 Nov 2026, 0?9:30.*: All paid\.$/);
   });
 
-  it('says why it was refused and keeps the note', async () => {
+  it('shows why it was refused and keeps the note', async () => {
     const { user } = await loaded(OVERRIDDEN, { 'POST /qa/sign-offs': answer(403, { message: 'no' }) });
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Fine.');
     await user.click(button('Sign off'));
@@ -263,7 +263,7 @@ describe('signing a set off', () => {
   });
 });
 
-it('opens once, sends no token that there is not, and closes with Escape', async () => {
+it('opens once, sends no token without a session, and closes with Escape', async () => {
   act(() => useSession.getState().end());
   expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
   const { calls } = await loaded(SET);

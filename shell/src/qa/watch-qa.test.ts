@@ -20,20 +20,20 @@ const details = () => document.querySelector('b') ?? document.body;
 const press = (key: object) => fireEvent.keyDown(document.body, { code: 'KeyQ', altKey: true, shiftKey: true, ...key });
 
 describe('the panel', () => {
-  it('opens by its keys, whatever the layout makes of them', () => {
+  it('opens with its shortcut, on any keyboard layout', () => {
     expect(press({ key: 'Œ' })).toBe(false);
     expect(openQa).toHaveBeenCalledTimes(1);
   });
 
   it.each([{ code: 'KeyW' }, { altKey: false }, { shiftKey: false }, { ctrlKey: true }, { metaKey: true }])(
-    'does not open by other keys (%p)',
+    'does not open with other keys (%p)',
     (key) => {
       expect(press(key)).toBe(true);
       expect(openQa).not.toHaveBeenCalled();
     },
   );
 
-  it('opens by the way that a preview has to it, in place', () => {
+  it('opens in place from the link in the preview badge', () => {
     expect(fireEvent.click(details())).toBe(false);
     expect(openQa).toHaveBeenCalledTimes(1);
   });
@@ -46,7 +46,7 @@ describe('the panel', () => {
     },
   );
 
-  it('hears nothing once it has ended', () => {
+  it('does nothing once it has ended', () => {
     end();
     press({});
     expect(openQa).not.toHaveBeenCalled();
@@ -60,4 +60,4 @@ it.each([
   ['?qantas=1', false],
   ['?q=qa', false],
   ['', false],
-])('an address with %p asks for it: %p', (search, asks) => expect(asksForQa(search)).toBe(asks));
+])('an address with %p opens it: %p', (search, asks) => expect(asksForQa(search)).toBe(asks));

@@ -21,12 +21,12 @@ function pageOf(Screen: ComponentType, { address = '/shop', prefetched = {} } = 
   return { boot, address, prefetched, routeId: '/shop', app };
 }
 
-it('shares on the server what remotes share in the browser, but for the back office', () => {
+it('shares the same modules on the server as in the browser, except those of the back office', () => {
   const inBrowser = Object.keys(remoteShared()).filter((request) => request !== '@ofisi/shared-admin-ui/antd');
   expect(Object.keys(provided).sort()).toEqual(inBrowser.sort());
 });
 
-it('puts the screen into the frame of the shop, with what the address and the prefetched say', async () => {
+it('renders the screen in the frame of the shop, from the address and prefetched data', async () => {
   const Screen = () => {
     const [query] = useSearchParams();
     const { data } = useQuery<{ title: string }>({ queryKey: ['/view-items'], queryFn: () => new Promise(() => {}) });
@@ -39,7 +39,7 @@ it('puts the screen into the frame of the shop, with what the address and the pr
   expect(markup).not.toMatch(/<script|\sstyle=/);
 });
 
-it('keeps one page apart from the next', async () => {
+it('keeps pages separate', async () => {
   const Screen = () => {
     const { data } = useQuery<{ title: string }>({ queryKey: ['/view-items'], queryFn: () => new Promise(() => {}) });
     return <h1>{data?.title ?? 'nothing known'}</h1>;
@@ -49,7 +49,7 @@ it('keeps one page apart from the next', async () => {
   expect((await render({ ...first, prefetched: {} })).markup).toContain('nothing known');
 });
 
-it('hands over for the head which pictures come first', async () => {
+it('returns the first pictures for the head', async () => {
   const Screen = () => {
     preload('/uploads/hero.avif', { as: 'image', fetchPriority: 'high' });
     return <p>here</p>;
@@ -59,7 +59,7 @@ it('hands over for the head which pictures come first', async () => {
   expect(markup).not.toContain('<link');
 });
 
-it('rejects with what a screen throws, instead of half a page', async () => {
+it('rejects with the error of a screen, instead of half a page', async () => {
   const Screen = () => {
     throw new Error('no such screen today');
   };

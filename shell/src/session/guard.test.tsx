@@ -25,7 +25,7 @@ const addressOf = ({ router }: ReturnType<typeof open>) =>
 const ARRIVING = { timeout: 5000 };
 
 describe('the guard', () => {
-  it('lets everybody see what is public', () => {
+  it('lets everyone open public pages', () => {
     open('public');
     expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('the guard', () => {
     expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   });
 
-  it.each(['Staff', 'User'] as const)('tells %s plainly that the role may not see the page', async (role) => {
+  it.each(['Staff', 'User'] as const)('tells %s that the role may not see the page', async (role) => {
     open('sales.view', role);
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
     expect(screen.getByText(`Test ${role}`)).toBeVisible();
@@ -55,14 +55,14 @@ describe('the guard', () => {
     expect(screen.queryByRole('heading', { name: 'All Orders' })).not.toBeInTheDocument();
   });
 
-  it('offers the refused another account, which comes back to the page', async () => {
+  it('offers a refused user another account, which returns to the page', async () => {
     server.post('/logout', {});
     const view = open('sales.view', 'Staff');
     await view.user.click(await screen.findByRole('button', { name: 'Use another account' }, ARRIVING));
     await waitFor(() => expect(addressOf(view)).toBe('/login?next=%2Fadmin%2Fsales%2Forder%3Fpage%3D2'));
   });
 
-  it('lets Cashier into the back-office and to the sales, and no further', async () => {
+  it('lets Cashier into the back-office and the sales only', async () => {
     const { unmount } = open('backoffice.access', 'Cashier');
     expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
     unmount();
@@ -70,7 +70,7 @@ describe('the guard', () => {
     expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' }, ARRIVING)).toBeVisible();
   });
 
-  it.each(['unknown', 'loading'] as const)('does not hold a public page back while the session is %s', (status) => {
+  it.each(['unknown', 'loading'] as const)('does not delay a public page while the session is %s', (status) => {
     open('public', 'Admin');
     act(() => useSession.setState({ status, user: null, roles: [], permissions: [] }));
     expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();

@@ -46,7 +46,7 @@ describe('logging out', () => {
     expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null, roles: [], permissions: [] });
   });
 
-  it('goes to the login page too when the session was over already', async () => {
+  it('goes to the login page also when the session has already ended', async () => {
     server.post('/logout', { message: 'Unauthenticated.' }, 401);
     const view = open();
     await clickLogOut(view);

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('a session that ended while a form was being filled in', () => {
-  it('is begun again in place: the form keeps its text and the save goes on by itself', async () => {
+  it('is renewed in place: the form keeps its text and the save continues automatically', async () => {
     const { user, saves, dialog, logIn, addressOf } = await open();
     const field = screen.getByLabelText('Name');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -111,7 +111,7 @@ describe('a session that ended while a form was being filled in', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('asks once, however many calls it concerns', async () => {
+  it('asks once for all affected calls', async () => {
     server.get('/view-pens', { message: 'No.' }, 401);
     const { user } = await open();
     const reads = [get('/view-pens'), get('/view-pens')].map((read) => read.catch(() => 'refused'));
@@ -121,7 +121,7 @@ describe('a session that ended while a form was being filled in', () => {
     expect(await Promise.all(reads)).toEqual(['refused', 'refused']);
   });
 
-  it('stays where it is after a wrong password, and says so', async () => {
+  it('stays open after a wrong password, with an error', async () => {
     const { user, dialog, logIn } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     server.post('/user-login', { message: 'The email or password is incorrect.' }, 401);
@@ -134,7 +134,7 @@ describe('a session that ended while a form was being filled in', () => {
   it.each([
     ['Esc', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['“Not now”', () => fireEvent.click(screen.getByRole('button', { name: 'Not now' }))],
-  ])('means signed out when it is closed by %s; what was typed stays, and saving asks again', async (_, close) => {
+  ])('signs the user out when closed by %s; typed input stays, and saving asks again', async (_, close) => {
     const { user, saves, dialog, logIn, addressOf } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await dialog();
@@ -155,7 +155,7 @@ describe('a session that ended while a form was being filled in', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('leaves for the login page once nothing is unsaved any more', async () => {
+  it('goes to the login page once nothing is unsaved', async () => {
     const { user, dialog, addressOf } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
@@ -163,7 +163,7 @@ describe('a session that ended while a form was being filled in', () => {
     await waitFor(() => expect(addressOf()).toBe('/login?next=%2Fadmin%2Fproduct%2Fbrands'));
   });
 
-  it('begins with a fresh page for somebody else, in whose name nothing is sent', async () => {
+  it('starts a fresh page for another user, in whose name nothing is sent', async () => {
     const { user, saves, dialog, logIn } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const email = (await dialog()).getByLabelText('Email');
@@ -178,7 +178,7 @@ describe('a session that ended while a form was being filled in', () => {
     expect(saves).toHaveLength(1);
   });
 
-  it('can be sent without an account when that is offered', async () => {
+  it('can be sent without an account if offered', async () => {
     const { user, saves, dialog } = await open();
     await user.click(screen.getByRole('button', { name: 'Place Order' }));
     await user.click((await dialog()).getByRole('button', { name: 'Order without an account' }));
@@ -187,13 +187,13 @@ describe('a session that ended while a form was being filled in', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it('offers nothing of the kind where an account is needed', async () => {
+  it('offers no guest option when an account is needed', async () => {
     const { user, dialog } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await dialog()).queryByRole('button', { name: /without/ })).not.toBeInTheDocument();
   });
 
-  it('goes on when its owner signs in again in another tab', async () => {
+  it('continues when its owner signs in again in another tab', async () => {
     const { user, dialog } = await open();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await dialog();
@@ -203,7 +203,7 @@ describe('a session that ended while a form was being filled in', () => {
     await gone();
   });
 
-  it('begins with a fresh page when another tab holds somebody else’s session', async () => {
+  it('starts a fresh page when another tab holds the session of another user', async () => {
     const { saves } = await open();
     server.get('/user-profile', { ...PROFILE, id: 2 });
     localStorage.setItem('ofisi_access_token', 'new');

@@ -40,7 +40,7 @@ describe('loading the session', () => {
     expect(addressOf(view)).toBe('/shop');
   });
 
-  it('tries twice more when the server is in trouble', async () => {
+  it('retries twice on server errors', async () => {
     server.get('/user-profile', PROFILE);
     let tries = 0;
     server.get('/user-roles-permissions', () => (++tries < 3 ? [{ message: 'Down.' }, 503] : [ROLES, 200]));
@@ -59,7 +59,7 @@ describe('loading the session', () => {
     expect(localStorage.getItem('ofisi_access_token')).toBeNull();
   });
 
-  it.each([401, 403])('takes %i for an answer', async (status) => {
+  it.each([401, 403])('does not retry a %i', async (status) => {
     server.get('/user-roles-permissions', ROLES);
     const calls = server.get('/user-profile', { message: 'No.' }, status);
     const view = open('/admin/product/brands');
@@ -76,7 +76,7 @@ describe('loading the session', () => {
     expect(addressOf(view)).toBe(at);
   });
 
-  it('waits for the connection instead of giving the session up', async () => {
+  it('waits for the connection instead of ending the session', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.fail('get', '/user-profile');
     server.get('/user-roles-permissions', ROLES);
@@ -89,7 +89,7 @@ describe('loading the session', () => {
     expect(addressOf(view)).toBe('/shop');
   });
 
-  it('ignores answers for a token that another tab has replaced', async () => {
+  it('ignores responses for a token that another tab has replaced', async () => {
     server.get('/user-roles-permissions', ROLES);
     server.get('/user-profile', ({ headers }) => {
       if (headers.get('authorization') === 'Bearer token-2') return [{ ...PROFILE, name: 'Second' }, 200];
@@ -101,7 +101,7 @@ describe('loading the session', () => {
     expect(useSession.getState().user?.name).toBe('Second');
   });
 
-  it('forgets what was read before the user changed', async () => {
+  it('clears cached reads when the user changes', async () => {
     server.get('/user-profile', PROFILE);
     server.get('/user-roles-permissions', ROLES);
     const { client } = open('/shop');

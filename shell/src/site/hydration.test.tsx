@@ -56,7 +56,7 @@ function serve(): HTMLElement {
 }
 
 describe('the frame of a shop page', () => {
-  it('is hydrated as it was served, whatever the browser has kept, and shows that then', async () => {
+  it('is hydrated as served, whatever the browser has stored, and then shows the stored data', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-31T20:59:00Z'), doNotFake: ['queueMicrotask', 'setImmediate'] });
     const container = serve();
     const served = [...container.querySelectorAll('*')];
@@ -83,7 +83,7 @@ describe('the frame of a shop page', () => {
     expect(screen.getByRole('button', { name: 'Account of Achieng Otieno' })).toBeInTheDocument();
   });
 
-  it('needs no style attribute, and leads on without scripts', () => {
+  it('needs no style attribute, and its links work without scripts', () => {
     const html = renderToString(page());
     expect(html).not.toMatch(/<[^>]* style=/);
     expect(html).toMatch(/<form[^>]* action="\/shop" method="get"/);

@@ -111,7 +111,7 @@ describe('the footer', () => {
     ]);
   });
 
-  it('tells where the shop is and how to reach it', () => {
+  it('shows the shop’s address and contacts', () => {
     renderInShell(<SiteLayout />);
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Moi Avenue')).toBeVisible();
@@ -126,14 +126,14 @@ describe('the footer', () => {
     }
   });
 
-  it('shows the marks of the ways to pay as pictures, not as words, and names them', () => {
+  it('shows the payment methods as named logos', () => {
     renderInShell(<SiteLayout />);
     const marks = within(screen.getByRole('list', { name: 'We accept' })).getAllByRole('img');
     expect(marks.map((mark) => mark.getAttribute('alt'))).toEqual(['VISA', 'Mastercard', 'M-PESA', 'Airtel Money']);
     expect(screen.queryByText('VISA')).not.toBeInTheDocument();
   });
 
-  it('tells how to pay and copies the numbers', async () => {
+  it('shows how to pay and copies the numbers', async () => {
     const { user } = renderInShell(<SiteLayout />);
     const footer = within(screen.getByRole('contentinfo'));
     await user.click(footer.getByRole('button', { name: 'Copy paybill number' }));
@@ -143,7 +143,7 @@ describe('the footer', () => {
     expect(await navigator.clipboard.readText()).toBe('OFISI');
   });
 
-  it('says so when the browser does not let it copy', async () => {
+  it('reports when the browser blocks copying', async () => {
     const { user } = renderInShell(<SiteLayout />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy paybill number' }));

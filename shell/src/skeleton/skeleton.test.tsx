@@ -32,7 +32,7 @@ describe('the first paint', () => {
     expect(links).toEqual(SITE_LINKS);
   });
 
-  it('tells whoever runs no scripts where to find how to order, and names no number of its own', () => {
+  it('tells users without JavaScript how to order, and names no number of its own', () => {
     const note = read('skeleton.html').match(/<noscript>([^]*)<\/noscript>/)?.[1] ?? '';
     expect(note).toMatch(/<a href="\/shop">shop<\/a>,\s+which also says how to order by phone/);
     // Filled by the gateway.
@@ -46,7 +46,7 @@ describe('the first paint', () => {
     expect([...colours(read('skeleton.css'))].filter((colour) => !tokens.has(colour))).toEqual([]);
   });
 
-  it('brings no script and no inline style, which the page would refuse', () => {
+  it('contains no script and no inline style, which the page would block', () => {
     expect(skeleton().querySelectorAll('script, style, [style]')).toHaveLength(0);
   });
 });

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a tab while nothing has changed', () => {
-  it('asks when it is looked at again, but seldom, and says nothing', async () => {
+  it('checks when it becomes visible, but rarely, and shows nothing', async () => {
     const user = open();
     await lookAgain();
     expect(asked).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('a tab while nothing has changed', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('asks when somebody goes on, but seldom', async () => {
+  it('checks on navigation, but rarely', async () => {
     const user = open();
     later();
     await user.click(link('Shop'));
@@ -92,7 +92,7 @@ describe('a tab while nothing has changed', () => {
       'it answers with something else',
       () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError('<')) } as unknown as Response),
     ],
-  ])('goes on when %s', async (_how, answer) => {
+  ])('continues when %s', async (_how, answer) => {
     open();
     asked.mockImplementation(answer);
     later();
@@ -112,7 +112,7 @@ describe('a tab when another set is pinned', () => {
     return user;
   }
 
-  it('says so, and takes it with the next page that somebody goes to', async () => {
+  it('shows a notice, and loads the set with the next page', async () => {
     const user = await openOutpaced();
     expect(notice()).toHaveTextContent('It loads with the next page.');
     await expectAccessible(document.body);
@@ -125,7 +125,7 @@ describe('a tab when another set is pinned', () => {
     expect(screen.getByText('at /?page=2')).toBeVisible();
   });
 
-  it('takes it at once for whoever wants to, and keeps quiet for whoever does not', async () => {
+  it('loads it at once on request, and stays quiet when dismissed', async () => {
     const user = await openOutpaced();
     await user.click(screen.getByRole('button', { name: 'Reload now' }));
     expect(jest.mocked(reloadPage).mock.calls).toEqual([[]]);
@@ -133,7 +133,7 @@ describe('a tab when another set is pinned', () => {
     expect(notice()).toBeEmptyDOMElement();
   });
 
-  it('waits while a form holds something that is not saved', async () => {
+  it('waits while a form has unsaved input', async () => {
     const user = await openOutpaced();
     let release = () => {};
     act(() => void (release = holdUnsaved()));
@@ -149,7 +149,7 @@ describe('a tab when another set is pinned', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while a change is on its way to the server', async () => {
+  it('waits while a change is being sent', async () => {
     const user = await openOutpaced();
     let finish = () => {};
     const upload = new Promise<void>((resolve) => (finish = resolve));
@@ -168,7 +168,7 @@ describe('a tab when another set is pinned', () => {
     expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
   });
 
-  it('waits for every change on its way to the server, whoever sends it and whatever becomes of it', async () => {
+  it('waits for every change being sent, whoever sends it and whatever its outcome', async () => {
     const user = await openOutpaced();
     let answer = () => {};
     const refused = new Promise<readonly [{ message: string }, number]>((resolve) => {
@@ -186,7 +186,7 @@ describe('a tab when another set is pinned', () => {
     expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
   });
 
-  it('goes on inside its document with what one page hands to the next, and without a connection', async () => {
+  it('navigates within its document when a page hands state to the next, and without a connection', async () => {
     const user = await openOutpaced();
     await user.click(link('Cart'));
     expect(screen.getByText('at /cart')).toBeVisible();
@@ -206,20 +206,20 @@ describe('a page that the API no longer serves', () => {
     return screen.findByText('This page is out of date.');
   }
 
-  it('says so, and offers to load it again', async () => {
+  it('shows a notice, and offers a reload', async () => {
     expect(await openRefused()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload now' }));
     expect(reloadPage).toHaveBeenCalled();
   });
 
-  it('says so too when the refusal came before anybody could say it', async () => {
+  it('shows it also when the refusal came before the notice was ready', async () => {
     server.get('/view-items', { code: 'outdated', message: 'This page is older than the shop.' }, 406);
     await get('/view-items').catch(() => undefined);
     open();
     expect(await screen.findByText('This page is out of date.')).toBeVisible();
   });
 
-  it('keeps what was typed, and offers to go on in a new tab', async () => {
+  it('keeps typed input, and offers a new tab', async () => {
     await openRefused();
     act(() => void holdUnsaved());
     expect(notice()).toHaveTextContent('What you typed stays here.');
@@ -230,7 +230,7 @@ describe('a page that the API no longer serves', () => {
   });
 });
 
-it('asks nothing, says nothing and takes nothing once it has ended', async () => {
+it('does nothing once it has ended', async () => {
   const user = open();
   act(() => end());
   pinned('set-8');

@@ -80,7 +80,7 @@ function keeping(first: object | null = null) {
 }
 
 describe('the widgets of the dashboard', () => {
-  it('stand by their order until somebody arranges them, each for those who may see it', async () => {
+  it('follow their order until arranged, each only for permitted roles', async () => {
     keeping();
     const { unmount } = await open();
     expect(order()).toEqual(['Figures', 'Offers', 'Sales']);
@@ -89,7 +89,7 @@ describe('the widgets of the dashboard', () => {
     expect(order()).toEqual(['Figures', 'Sales']);
   });
 
-  it('move with the keyboard, the focus with them, and are kept', async () => {
+  it('move with the keyboard and keep the focus, and the order is saved', async () => {
     const calls = keeping({ order: ['figures', 'gone', 'offers', 'sales'], hidden: ['hidden-gone'] });
     const { user } = await open();
     await user.click(button('Arrange'));
@@ -106,7 +106,7 @@ describe('the widgets of the dashboard', () => {
     expect(calls[1]?.body).toEqual({ order: ['offers', 'sales', 'figures', 'gone'], hidden: ['hidden-gone'] });
   });
 
-  it('are hidden, shown again, and put back as they came', async () => {
+  it('are hidden, shown again, and reset to the default', async () => {
     const calls = keeping();
     const { user } = await open();
     await user.click(button('Arrange'));
@@ -126,7 +126,7 @@ describe('the widgets of the dashboard', () => {
     await waitFor(() => expect(button('Reset')).toBeDisabled());
   });
 
-  it('go back where they were when that cannot be kept, and say so', async () => {
+  it('return to their position when saving fails, with a notice', async () => {
     keeping();
     server.post('/dashboard-layout', { message: 'No.' }, 500);
     const { user } = await open();
@@ -136,13 +136,13 @@ describe('the widgets of the dashboard', () => {
     await waitFor(() => expect(order()).toEqual(['Figures', 'Offers', 'Sales']));
   });
 
-  it('are there as they came when nobody can say how they were arranged', async () => {
+  it('have their default order when the layout cannot be read', async () => {
     server.get('/dashboard-layout', { message: 'No.' }, 500);
     await open();
     expect(order()).toEqual(['Figures', 'Offers', 'Sales']);
   });
 
-  it('leave the others standing when one hangs, fails to load, throws, or its remote is missing', async () => {
+  it('stay usable when one hangs, fails to load, throws, or its remote is missing', async () => {
     keeping();
     const Thrower = () => {
       throw new Error('render went wrong');

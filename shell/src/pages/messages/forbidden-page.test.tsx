@@ -13,14 +13,14 @@ function openWithoutPermissions() {
   return view;
 }
 
-it('leads staff whose role requires two-step verification to set it up', async () => {
+it('leads staff whose role requires two-step verification to its setup', async () => {
   server.get('/user/two-factor', { enabled: false, required: true, recovery_codes_left: 0 });
   openWithoutPermissions();
   expect(await screen.findByRole('heading', { name: 'Set up two-step verification first' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/user/profile#two-step');
 });
 
-it('says that it is the role when two-step verification is not to blame', async () => {
+it('blames the role when two-step verification is not the reason', async () => {
   server.get('/user/two-factor', { enabled: true, required: true, recovery_codes_left: 9 });
   openWithoutPermissions();
   expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();

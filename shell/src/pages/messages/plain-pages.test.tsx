@@ -8,7 +8,7 @@ describe('the dashboard', () => {
   it.each([
     ['Staff', ['/admin/product/brands']],
     ['Admin', ['/admin/product/brands', '/admin/sales/order', '/admin/expenses']],
-  ] as const)('greets %s and shows the ways on', (role, addresses) => {
+  ] as const)('greets %s and shows quick links', (role, addresses) => {
     renderInShell(<DashboardPage />, { role, at: '/admin/dashboard' });
     expect(screen.getByRole('heading', { name: `Karibu, Test ${role}` })).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Quick links' })).getAllByRole('link');
@@ -16,8 +16,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('an address without a page', () => {
-  it('says so and leads on', () => {
+describe('an unknown address', () => {
+  it('shows Page not found and links on', () => {
     renderInShell(<NotFoundPage />, { at: '/nowhere' });
     expect(screen.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -39,7 +39,7 @@ describe('a page that the role may not see', () => {
   it.each([
     ['Staff', ['/', '/admin/dashboard']],
     ['User', ['/']],
-  ] as const)('tells %s who they are here and shows the ways on', (role, addresses) => {
+  ] as const)('shows %s their name and role, and links on', (role, addresses) => {
     renderInShell(<ForbiddenPage />, { role, at: '/admin/user-management/roles' });
     expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
     expect(screen.getByText(`Test ${role}`)).toBeVisible();

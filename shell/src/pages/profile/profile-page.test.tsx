@@ -40,7 +40,7 @@ async function open() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows name, phone, address and devices, and axe finds nothing', async () => {
+it('shows name, phone, address and devices without accessibility violations', async () => {
   const { container } = await open();
   expect(screen.getByLabelText('Full name')).toHaveValue('Achieng Otieno');
   expect(section('Email').getByText('Not confirmed')).toBeInTheDocument();
@@ -58,14 +58,14 @@ it('saves a new name, and every menu shows it', async () => {
   expect(calls[0]?.body).toEqual(saved);
 });
 
-it('mails the link to an address that is not confirmed again', async () => {
+it('sends the link again to an unconfirmed address', async () => {
   const { user } = await open();
   server.post('/user/email/send-confirmation', { message: 'A new link is on its way.' });
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('A new link is on its way.')).toBeInTheDocument();
 });
 
-it('changes the password, and says under the field when the present one is wrong', async () => {
+it('changes the password, and shows under the field when the current one is wrong', async () => {
   const { user } = await open();
   let tries = 0;
   server.post('/user/password', () =>
@@ -85,7 +85,7 @@ it('changes the password, and says under the field when the present one is wrong
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
-it('sets two-step verification up with password, picture, key and code, and shows the recovery codes once', async () => {
+it('sets up two-step verification with password, QR code, key and code, and shows the recovery codes once', async () => {
   const { user } = await open();
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   server.post('/user/two-factor/begin', { secret, address: `otpauth://totp/Ofisi:a?secret=${secret}` });

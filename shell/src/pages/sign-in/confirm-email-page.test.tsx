@@ -25,7 +25,7 @@ describe('the link of a confirmation email', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user/profile');
   });
 
-  it('says that it is no longer valid', async () => {
+  it('reports that it is no longer valid', async () => {
     const sentence = 'This link is no longer valid. Ask for a new one in your profile.';
     server.post('/confirm-email', { message: 'Invalid.', errors: { token: [sentence] } }, 400);
     const { user } = open();
@@ -44,7 +44,7 @@ describe('the link of a confirmation email', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that it is incomplete when it lost its token, and offers nothing to press', () => {
+  it('reports that it is incomplete without a token, and offers no button', () => {
     open('');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ describe('asking for a new password', () => {
   it.each([
     ['', 'The email field is required.'],
     ['achieng', 'The email field must be a valid email address.'],
-  ])('asks for an address instead of %j, without a call', async (email, message) => {
+  ])('rejects %j as an address, without a call', async (email, message) => {
     await ask(open(), email);
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
   it.each([
     ['too many tries', 429, 'Too many attempts. Try again in a minute.'],
     ['an error of the server', 500, 'An unexpected error occurred.'],
-  ])('says so on %s', async (_, status, text) => {
+  ])('reports failure %s', async (_, status, text) => {
     server.post('/forgot-password', { message: 'Too many attempts. Try again in a minute.' }, status);
     await ask(open());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -71,7 +71,7 @@ describe('asking for a new password', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('leads to people, and back to the login', () => {
+  it('links to the contact, and back to the login', () => {
     open();
     expect(screen.getByRole('link', { name: '+254 700 000 141' })).toHaveAttribute('href', 'tel:+254700000141');
     expect(screen.getByRole('link', { name: 'hello@ofisi.example' })).toHaveAttribute(

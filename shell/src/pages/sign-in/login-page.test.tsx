@@ -65,7 +65,7 @@ describe('logging in', () => {
     [['Stock clerk'], ['backoffice.access', 'catalogue.view'], '/admin'],
     [['Guest'], [], '/'],
     [['User', 'Staff'], ['backoffice.access'], '/'],
-  ])('leads %j with %j to where they work, %s', async (roles, permissions, address) => {
+  ])('leads %j with %j to their start page, %s', async (roles, permissions, address) => {
     accept('Staff');
     server.get('/user-roles-permissions', { roles, permissions });
     const view = open();
@@ -90,7 +90,7 @@ describe('logging in', () => {
     await waitFor(() => expect(addressOf(view)).toBe(address));
   });
 
-  it('redirects whoever is signed in already', async () => {
+  it('redirects a signed-in user', async () => {
     const view = renderInShell(<Screen />, { path: '/login', at: '/login', role: 'Admin' });
     await waitFor(() => expect(addressOf(view)).toBe('/admin'));
   });
@@ -110,7 +110,7 @@ describe('a failed login', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('wants an e-mail address', async () => {
+  it('requires an email address', async () => {
     await logIn(open(), 'achieng');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       'The email field must be a valid email address.',
@@ -149,7 +149,7 @@ describe('a failed login', () => {
   it.each([
     ['a broken connection', () => server.fail('post', '/user-login')],
     ['an error of the server', () => server.post('/user-login', { message: 'SQL' }, 500)],
-  ])('has one text for %s', async (_, arrange) => {
+  ])('shows one message for %s', async (_, arrange) => {
     accept('User');
     arrange();
     await logIn(open());
@@ -166,7 +166,7 @@ describe('a failed login', () => {
     jest.restoreAllMocks();
   });
 
-  it('forgets the last failure at the next try', async () => {
+  it('clears the last failure on the next attempt', async () => {
     accept('User');
     let tries = 0;
     server.post('/user-login', () =>
@@ -187,7 +187,7 @@ describe('the fields of the login', () => {
     expect(screen.getByLabelText('Password')).toBeRequired();
   });
 
-  it('keep the email address while the page is left, and never the password', async () => {
+  it('keep the email address when the page is left, but never the password', async () => {
     const { user, unmount } = open();
     await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
     await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
@@ -223,7 +223,7 @@ describe('an account with two-step verification', () => {
     expect(codes[1]?.body).toEqual({ challenge: 'of-this-login', code: '123456' });
   });
 
-  it('is asked for the password again when the code came too late', async () => {
+  it('is asked for the password again when the code is too late', async () => {
     accept('User');
     server.post('/user-login', NEEDED, 401);
     const errors = { challenge: ['This took too long. Please log in again.'] };

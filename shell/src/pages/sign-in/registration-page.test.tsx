@@ -75,7 +75,7 @@ describe('creating an account', () => {
     ['429', () => server.post('/user-register', { message: 'Slow down.' }, 429)],
     ['400 without fields', () => server.post('/user-register', { message: 'Odd.' }, 400)],
     ['a broken connection', () => server.fail('post', '/user-register')],
-  ])('has one text for %s', async (_, arrange) => {
+  ])('shows one message for %s', async (_, arrange) => {
     server.get('/sanctum/csrf-cookie', {});
     arrange();
     await createAccount(open());
@@ -83,20 +83,20 @@ describe('creating an account', () => {
     expect(screen.getByRole('button', { name: 'Create account' })).toBeEnabled();
   });
 
-  it('redirects whoever is signed in already', async () => {
+  it('redirects a signed-in user', async () => {
     const view = renderInShell(<RegistrationPage />, { path: '/register', at: '/register', role: 'User' });
     await waitFor(() => expect(addressOf(view)).toBe('/'));
   });
 });
 
 describe('the fields of a new account', () => {
-  it('are required, and say beforehand what a password has to be', () => {
+  it('are required, and state the password rules beforehand', () => {
     open();
     for (const label of ['Full name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(HINT);
   });
 
-  it('take blanks for nothing, without a call', async () => {
+  it('treat blanks as empty, without a call', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), '   ');
     await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
@@ -105,14 +105,14 @@ describe('the fields of a new account', () => {
     expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
   });
 
-  it('show the password when that is asked for', async () => {
+  it('show the password on request', async () => {
     const { user } = open();
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('are still there after the page was left or reloaded, but for the password', async () => {
+  it('are kept after leaving or reloading, except the password', async () => {
     const { user, unmount } = open();
     await user.type(screen.getByLabelText('Full name'), 'Achieng Otieno');
     await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');

@@ -35,7 +35,7 @@ describe('choosing a new password', () => {
     ]);
   });
 
-  it('leaves no page with the token, or of a used link, to go back to', async () => {
+  it('leaves no page with the token or a used link in the browser history', async () => {
     server.post('/reset-password', { message: 'Changed.' });
     const view = open();
     await save(view);
@@ -54,7 +54,7 @@ describe('choosing a new password', () => {
     expect(localStorage.getItem('ofisi_access_token')).toBeNull();
   });
 
-  it('lets the password be seen', async () => {
+  it('can show the password', async () => {
     const { user } = open();
     const show = screen.getByRole('button', { name: 'Show password' });
     expect(field()).toHaveAttribute('type', 'password');
@@ -63,21 +63,21 @@ describe('choosing a new password', () => {
     expect(field()).toHaveAttribute('type', 'text');
   });
 
-  it('tells beforehand what is asked of it', () => {
+  it('states the password rules beforehand', () => {
     open();
     expect(field()).toHaveAccessibleDescription('At least 8 characters, and not your email address.');
     expect(field()).toHaveAttribute('autocomplete', 'new-password');
   });
 });
 
-describe('a password that is not taken', () => {
-  it('is asked for', async () => {
+describe('a rejected password', () => {
+  it('is required', async () => {
     await save(open(), '');
     expect(field()).toHaveAccessibleDescription(/The password field is required\./);
     expect(field()).toHaveFocus();
   });
 
-  it('has the server’s reason under it, and the link still works', async () => {
+  it('shows the server’s reason under it, and the link still works', async () => {
     const errors = { password: ['This password is too common. Please choose another one.'] };
     let tries = 0;
     server.post('/reset-password', () =>
@@ -98,7 +98,7 @@ describe('a password that is not taken', () => {
       'Too many attempts.',
     ],
     ['a broken connection', () => server.fail('post', '/reset-password'), 'An unexpected error occurred.'],
-  ])('is said to have met %s', async (_, arrange, text) => {
+  ])('is reported with %s', async (_, arrange, text) => {
     arrange();
     await save(open());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -108,14 +108,14 @@ describe('a password that is not taken', () => {
 describe('a link that does not work', () => {
   const another = () => screen.getByRole('link', { name: 'Ask for a new link' });
 
-  it.each(['', '?token=', '?tokn=abc'])('says so when its end is %j', (search) => {
+  it.each(['', '?token=', '?tokn=abc'])('reports it when its query is %j', (search) => {
     open(search);
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(another()).toHaveAttribute('href', '/forgot-password');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('says why when it has been used or is too old', async () => {
+  it('gives the reason when it has been used or has expired', async () => {
     const errors = { token: ['This link has been used or is too old.'] };
     server.post('/reset-password', { message: 'Not valid.', errors }, 400);
     await save(open());

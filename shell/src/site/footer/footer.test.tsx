@@ -10,7 +10,7 @@ const names = (role: 'link' | 'img') =>
   screen.getAllByRole(role).map((element) => element.getAttribute('href') ?? element.getAttribute('alt'));
 
 describe('the footer', () => {
-  it('says where the shop is, how it is reached and how it is paid', () => {
+  it('shows the shop’s address, contacts and payment details', () => {
     renderScreen(<Footer />);
     expect(screen.getByRole('group', { hidden: true }).textContent).toContain(
       'Ofisi House, 2nd floorMoi AvenueNairobi, Kenya',
@@ -29,7 +29,7 @@ describe('the footer', () => {
     expect(names('img')).toEqual(['VISA', 'Mastercard', 'M-PESA', 'Airtel Money']);
   });
 
-  it('leaves out what nobody has set, without a heading over nothing', () => {
+  it('omits unset details together with their headings', () => {
     const { shop, payment } = someSettings;
     const nothing = { city: null, hours: null, email: null, chat_number: null, facebook: null, instagram: null };
     const settings = {
@@ -44,7 +44,7 @@ describe('the footer', () => {
     expect(names('link').filter((link) => !link?.startsWith('/'))).toEqual([]);
   });
 
-  it('has no account beside a paybill where none is set', () => {
+  it('shows no account beside a paybill if none is set', () => {
     const payment = { ...someSettings.payment, paybill_account: null };
     renderScreen(<Footer />, { settings: { ...someSettings, payment } });
     const box = within(screen.getByRole('region', { name: 'Lipa na M-PESA' }));
@@ -57,7 +57,7 @@ describe('the footer', () => {
     expect(screen.getByText(new RegExp(`© \\d{4} ${name.replace(/[()]/g, '\\$&')}`))).toBeVisible();
   });
 
-  it('asks for it where the page came without, and shows no paybill meanwhile', async () => {
+  it('requests the settings if the page lacks them, and shows no paybill meanwhile', async () => {
     const calls = server.get('/shop-settings', { ...someSettings });
     const { client } = renderScreen(<Footer />);
     expect(calls).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the footer', () => {
     expect(await screen.findByText('174379')).toBeVisible();
   });
 
-  it('says nothing of it as long as nobody knows', async () => {
+  it('shows nothing until they are known', async () => {
     server.get('/shop-settings', { message: 'Busy.' }, 503);
     const { client } = renderScreen(<Footer />);
     await client.resetQueries();

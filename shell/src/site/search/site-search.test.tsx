@@ -54,7 +54,7 @@ describe('the search of the bar in the shop', () => {
       { at: '/shop?q=toner' },
     );
 
-  it('is no second field, which would not know the query, but leads to the field that holds it', async () => {
+  it('is not a second field, but leads to the field with the query', async () => {
     const { user } = openShop(<input id="shop-search" type="search" aria-label="Search" defaultValue="toner" />);
     // In the shop, the bar shows the button even where it has room for a field (see the styles).
     expect(toggle().parentElement).toHaveAttribute('data-in-shop', 'true');
@@ -64,7 +64,7 @@ describe('the search of the bar in the shop', () => {
     expect(document.querySelector('[data-open]')).toHaveAttribute('data-open', 'false');
   });
 
-  it('opens its own field as long as the shop has none to lead to', async () => {
+  it('opens its own field while the shop has none', async () => {
     const { user } = openShop(null);
     await user.click(toggle());
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
@@ -90,7 +90,7 @@ describe('the search of small screens', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes when somebody goes elsewhere, and after searching', async () => {
+  it('closes when the focus leaves, and after searching', async () => {
     const { user } = open();
     await user.click(toggle());
     await user.click(document.body);

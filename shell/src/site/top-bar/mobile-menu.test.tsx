@@ -45,7 +45,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens by key, keeps the focus inside and gives it back on Esc', async () => {
+  it('opens by key, traps the focus and returns it on Esc', async () => {
     const { user } = renderInShell(
       <>
         <MobileMenu />
@@ -73,7 +73,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when somebody presses elsewhere', async () => {
+  it('closes on a press elsewhere', async () => {
     const { user } = renderInShell(<MobileMenu />);
     await user.pointer({ keys: '[TouchA]', target: button() });
     await user.pointer({ keys: '[TouchA]', target: document.body });

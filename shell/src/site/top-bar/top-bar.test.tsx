@@ -82,7 +82,7 @@ describe('the account in the top bar', () => {
     expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
   });
 
-  it('is neither while the session is loading', () => {
+  it('shows neither while the session is loading', () => {
     renderInShell(<TopBar />, { role: 'Admin' });
     act(() => useSession.setState({ status: 'loading', user: null, roles: [], permissions: [] }));
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
