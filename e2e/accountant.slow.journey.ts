@@ -67,7 +67,7 @@ async function bank(page: Page): Promise<void> {
   await expect(page.getByText('Your last cash-up')).toBeVisible();
 }
 
-test('rent is paid from the bank, the till is banked, and the statements of both accounts say so', async ({ page }) => {
+test('rent is paid from the bank, the till is banked, and both account statements show it', async ({ page }) => {
   await signIn(page, 'Developer');
   const [inBank, inCash] = [await balanceOf(page, 'Equity Bank'), await balanceOf(page, 'Cash in shop')];
   const paid = await fillExpense(page, 'Rent of the store');
@@ -82,7 +82,7 @@ test('rent is paid from the bank, the till is banked, and the statements of both
   await expect(statement.getByRole('row', { name: /Cash out.*Equity Bank/ }).first()).toContainText('3,000.00');
 });
 
-test('what is dated in a closed month is refused at its field, and taken once the books are open again', async ({
+test('an entry dated in a closed month is refused at its field, and accepted once the books are reopened', async ({
   page,
   context,
   expectedErrors,

@@ -36,7 +36,10 @@ test('an administrator sees a guest order, and logs out in every tab', async ({ 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ofisi_session_key');
 });
 
-test('staff may keep brands but neither see nor call what belongs to administrators', async ({ page, shop }) => {
+test('staff may manage brands but can neither see nor call what is reserved for administrators', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, 'Staff');
   await page.goto('/admin/sales/order');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +53,7 @@ test('staff may keep brands but neither see nor call what belongs to administrat
   await expect(page.getByRole('link', { name: 'All Sales' })).toHaveCount(0);
 });
 
-test('nobody reaches the back-office without signing in, and goes on to it afterwards', async ({ page }) => {
+test('an anonymous visitor must sign in for the back-office, and continues to it afterwards', async ({ page }) => {
   await page.goto('/admin/product/brands');
   await expect(page).toHaveURL(/\/login\?next=/);
   const account = DEMO_ACCOUNTS.find((known) => known.role === 'Developer');

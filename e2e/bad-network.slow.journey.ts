@@ -33,7 +33,7 @@ test('a read that fails twice is tried a third time, and nobody notices', async 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an order that does not arrive is not sent again by itself; the cart and the form stay', async ({
+test('an order that does not arrive is not retried automatically; the cart and the form stay', async ({
   page,
   shop,
   expectedErrors,
@@ -59,7 +59,7 @@ test('an order that does not arrive is not sent again by itself; the cart and th
   expect((await ordersOf(shop.origin)).length).toBe(orders.length + 1);
 });
 
-test('an order whose answer is lost, and that is repeated after a reload, is one order', async ({
+test('an order whose response is lost, repeated after a reload, is placed only once', async ({
   page,
   shop,
   expectedErrors,
@@ -87,7 +87,7 @@ test('an order whose answer is lost, and that is repeated after a reload, is one
   await expect(page.getByText(placed[0] ?? '', { exact: true }).first()).toBeVisible();
 });
 
-test('a lost connection is shown at the edge of the page until it is back', async ({
+test('a lost connection is shown at the edge of the page until it returns', async ({
   page,
   context,
   expectedErrors,
@@ -117,7 +117,7 @@ test('a lost connection is shown at the edge of the page until it is back', asyn
   await expect(page.getByRole('button', { name: /^Add to Cart - KES/ })).toBeVisible();
 });
 
-test('a call that takes longer than ten seconds fails in the words of the screen, and Retry works', async ({
+test('a call that takes longer than ten seconds fails with the message of the screen, and Retry works', async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ import { pinRelease } from './variant';
 test.describe('a broken release of the storefront', () => {
   test.afterEach(({ shop }) => goBack(shop));
 
-  test('whose entry is missing', async ({ page, shop, expectedErrors }) => {
+  test('with a missing entry', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/status of 404/, /Refused to execute script/, LOAD_FAILED);
     const release = await releaseAltered(shop.dataDir, REMOTE, MARK);
     const folder = storedIn(shop.dataDir, release);
@@ -30,7 +30,7 @@ test.describe('a broken release of the storefront', () => {
 
   testChangedByte('home.js');
 
-  test('that throws while it is evaluated', async ({ page, shop, expectedErrors }) => {
+  test('that throws during evaluation', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/evaluation went wrong/);
     const release = await releaseAltered(shop.dataDir, REMOTE, [
       ...MARK,

@@ -8,7 +8,7 @@ test.describe('a broken release of the storefront', () => {
 
   for (const file of ['home.css', 'remote-entry.js']) testChangedByte(file);
 
-  test('that throws while it renders', async ({ page, shop, expectedErrors }) => {
+  test('that throws during rendering', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/render went wrong/);
     const release = await releaseAltered(shop.dataDir, REMOTE, [
       ...MARK,

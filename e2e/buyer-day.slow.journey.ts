@@ -47,7 +47,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByText('KSh 62,400.00')).toBeVisible();
 }
 
-test('a buyer orders, receives by serial number, pays, and takes back what was a mistake', async ({ page }) => {
+test('a buyer orders, receives by serial number, pays, and cancels a mistaken purchase', async ({ page }) => {
   await signIn(page, 'Admin');
   await order(page);
   await receive(page);

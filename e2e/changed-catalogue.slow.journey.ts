@@ -5,7 +5,7 @@ import { describedHead } from './page-heads';
 import { htmlOf } from './rendered-pages';
 import { fillCart } from './storage';
 
-test('a price that changes is in the HTML of the next visitor, and a cart with the old one says so', async ({
+test('a changed price is in the HTML of the next visitor, and a cart with the old price shows a notice', async ({
   page,
   shop,
 }) => {
@@ -20,7 +20,7 @@ test('a price that changes is in the HTML of the next visitor, and a cart with t
   await expect(page.getByText(newPrice.toLocaleString('en-KE')).first()).toBeVisible();
 });
 
-test('an old address leads for good to the new one, with and without script', async ({ page, shop }) => {
+test('an old address redirects permanently to the new one, with and without JavaScript', async ({ page, shop }) => {
   const item = await takeItem(shop);
   const renamed = `${item.slug}-renamed`;
   await shop.change(sql`update items set slug = ${renamed} where id = ${item.id}`);

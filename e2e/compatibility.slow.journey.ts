@@ -35,7 +35,7 @@ const refusal = (remote: string, symbol: string) =>
     `^Refused: ${remote} ${ID} uses ${symbol} of ${CART} ${VERSION}, but shell ${ID} provides ${VERSION} without it\\.$`,
   );
 
-test('a renamed function of the cart is refused, whether the shell has it first or the shop', async ({ shop }) => {
+test('a renamed function of the cart is refused, whether the shell or the shop renames it first', async ({ shop }) => {
   // Builds two releases.
   test.slow();
   const shell = await releaseVariant(shop.dataDir, 'shell', IN_CART);

@@ -37,7 +37,7 @@ test.afterAll(() => {
   for (const made of [compiled, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-test('compiled servers render pages, make pictures, read files of rows and are backed up', async ({ page, shop }) => {
+test('compiled servers render pages, convert pictures, read import files and are backed up', async ({ page, shop }) => {
   await expect
     .poll(async () => (await page.request.get('/')).text(), { message: 'the home page comes rendered' })
     .toContain('data-rendered');
@@ -75,7 +75,7 @@ test('compiled servers render pages, make pictures, read files of rows and are b
   expect(statSync(join(folder, 'shop.backup')).size).toBeGreaterThan(100_000);
 });
 
-test('the compiled registry takes a signed release, tries it, and pins it; its gateway shows it, and goes back', async ({
+test('the compiled registry accepts a signed release, tries it, and pins it; its gateway serves it, and rolls back', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ import { openRentals } from './rentals';
 
 const run = promisify(execFile);
 
-test('a team makes a remote of its own, elsewhere, and has it in the menu', async ({ page, shop }) => {
+test('a team creates a remote in a folder of its own, and sees it in the menu', async ({ page, shop }) => {
   // Includes a build, a trial of all screens, and their packaging.
   test.slow();
   const team = mkdtempSync(join(tmpdir(), 'ofisi-team-'));

@@ -78,7 +78,7 @@ test.describe('npm run dev', () => {
     for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true });
   });
 
-  test('shows what is saved in a remote that lives elsewhere, and keeps what was typed', async ({ page }) => {
+  test('shows saved changes of a remote in another folder, and keeps typed input', async ({ page }) => {
     const folder = join(root, 'mf-greeting');
     for (const [file, text] of Object.entries(GREETING)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -125,7 +125,7 @@ test.describe('npm run dev', () => {
 });
 
 test.describe('npm run dev refuses', () => {
-  test('a folder that holds no remote, and an environment in which nothing is pinned', async () => {
+  test('a folder without a remote, and an environment without pins', async () => {
     const dataDir = freshDataDir();
     const settings = { DATA_DIR: dataDir, PORT: '0' };
     const nowhere = npmRunDev('mf-nowhere', settings);

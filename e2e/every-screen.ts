@@ -113,7 +113,7 @@ function lookAtWidths(screen: Screen, [first = DESKTOP, ...others]: readonly Dev
 }
 
 function watch(screen: Screen, device: Device): void {
-  test.describe(`nothing moves while it loads, on a ${device.name}`, () => {
+  test.describe(`nothing shifts during loading, on a ${device.name}`, () => {
     test.use(device.use);
 
     test(screen.name, async ({ page, shop, expectedErrors }) => {

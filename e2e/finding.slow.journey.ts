@@ -56,7 +56,7 @@ for (const device of DEVICES) {
       await expect(page).not.toHaveURL(/page=|category=/);
     });
 
-    test('what is typed as Min is at least 10000, and the chip reaches what is below', async ({ page, shop }) => {
+    test('a typed Min is at least 10000, and the chip filters below that', async ({ page, shop }) => {
       const cheap = (await itemsOf(shop.origin)).filter((item) => item.effective_price < 10_000);
       await page.goto('/shop');
       await openFilters(page);
@@ -67,7 +67,7 @@ for (const device of DEVICES) {
       await expect(page.getByText(`${cheap.length} items`, { exact: true })).toBeVisible();
     });
 
-    test('a near spelling shows similar results', async ({ page }) => {
+    test('a misspelled search shows similar results', async ({ page }) => {
       await page.goto('/shop');
       await openFilters(page);
       await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('kyosera');
@@ -88,7 +88,10 @@ for (const device of DEVICES) {
       await expect(titles(page).first()).toContainText(/toner/i);
     });
 
-    test('a brand of a category is staged, applied, counted truly and kept in the address', async ({ page, shop }) => {
+    test('a brand of a category is staged, applied, counted correctly and kept in the address', async ({
+      page,
+      shop,
+    }) => {
       const printers = (await itemsOf(shop.origin)).filter((item) => item.category_slug === 'printer-photocopiers');
       const ofKyocera = printers.filter((item) => item.brand?.brand_name === 'Kyocera');
       await page.goto('/shop-icon/printer-photocopiers');

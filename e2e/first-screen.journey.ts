@@ -35,7 +35,7 @@ function namedIn(html: string): { readonly files: string[]; readonly inline: str
 }
 
 for (const name of ['home', 'shop', 'product'] as const) {
-  test(`the first screen of ${name} keeps within its budget of script and style, and needs nothing that the HTML does not name`, async ({
+  test(`the first screen of ${name} stays within its budget of script and style, and loads nothing that the HTML does not name`, async ({
     page,
     shop,
   }, info) => {

@@ -15,7 +15,7 @@ for (const device of DEVICES) {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use);
 
-    test('forgotten, mailed, set anew: every older session ends, and the new password opens the shop', async ({
+    test('a forgotten password is reset by email: every older session ends, and the new password opens the shop', async ({
       page,
       browser,
       shop,
@@ -74,7 +74,7 @@ for (const device of DEVICES) {
   });
 }
 
-test('a link without its token says so and leads to a new one', async ({ page }) => {
+test('a link without its token explains this and offers a new one', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText('This link is incomplete.');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

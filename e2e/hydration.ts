@@ -27,7 +27,7 @@ export function testHydration(device: Device): void {
       ['shop', '/shop'],
       ['category', '/shop-icon/toners'],
     ] as const) {
-      test(`${name} is hydrated as it stands: no call, no loading, nothing moves`, async ({ page }) => {
+      test(`${name} is hydrated in place: no call, no loading, no layout shift`, async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
         await htmlOf(page, path);
@@ -54,7 +54,7 @@ export function testHydration(device: Device): void {
       });
     }
 
-    test('what is pressed before the scripts have arrived is done when they have, and the cart has it at once', async ({
+    test('a press before the scripts arrive is replayed afterwards, and the cart is updated at once', async ({
       page,
       shop,
     }) => {
@@ -82,9 +82,7 @@ export function testHydration(device: Device): void {
       await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     });
 
-    test('what is pressed in a section that comes to life by itself stays on the page and counts once', async ({
-      page,
-    }) => {
+    test('a press in a section that hydrates separately stays on the page and counts once', async ({ page }) => {
       await htmlOf(page, '/');
       const letGo = await hold(page, EVERY_SCRIPT);
       await page.goto('/', { waitUntil: 'commit' });
@@ -100,7 +98,7 @@ export function testHydration(device: Device): void {
       await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     });
 
-    test('what was added to the cart is there on the next page, even when the scripts never came', async ({
+    test('an item added to the cart is there on the next page, even if the scripts never arrive', async ({
       page,
       shop,
     }) => {
@@ -116,7 +114,7 @@ export function testHydration(device: Device): void {
       await expect(page.getByText(item.title).first()).toBeVisible();
     });
 
-    test('even before any script at all the form carries it to the cart, once', async ({ page, shop }) => {
+    test('without any script the form adds the item to the cart, once', async ({ page, shop }) => {
       const { item } = await factsOf(shop);
       await htmlOf(page, `/product-item/${item.slug}`);
       const letGo = await hold(page, EVERY_SCRIPT);
@@ -136,7 +134,7 @@ export function testHydration(device: Device): void {
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     });
 
-    test('back and forward bring the page, its filters and the place in it at once', async ({ page }) => {
+    test('back and forward restore the page, its filters and scroll position at once', async ({ page }) => {
       await page.goto('/shop?category=toners');
       await page.getByRole('link', { name: 'Next' }).click();
       await expect(page.getByText(/^Page 2 of/)).toBeVisible();

@@ -13,7 +13,7 @@ const FILE = [
 const choose = (page: Page, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
 
-test('a file of another program is imported without its bad rows, which are mended and sent again', async ({
+test('a file from another program is imported without its bad rows, which are corrected and sent again', async ({
   page,
 }) => {
   await signIn(page, 'Admin');

@@ -4,7 +4,7 @@ import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { backTo, expect, test } from './journey';
 import { pinRelease, releaseVariant } from './variant';
 
-test('a team releases one remote: the next load has it, an open tab goes on, rollback brings the old back', async ({
+test('a team releases one remote: the next load gets it, an open tab continues, a rollback restores the old one', async ({
   page,
   context,
   shop,

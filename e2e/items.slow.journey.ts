@@ -23,7 +23,7 @@ async function edit(page: Page, title: string) {
   await expect(page.getByLabel(/^Title/)).toHaveValue(title);
 }
 
-test('an item is added with its picture and scanned serial numbers, sold in the shop, and costs what it was changed to', async ({
+test('an item is added with its picture and scanned serial numbers, sold in the shop, and its price changed', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('an item is added with its picture and scanned serial numbers, sold in the 
   await expect(page.getByText('JP-3')).toBeVisible();
 });
 
-test('faults stand at their fields, and an edit that came too late shows what is there now', async ({
+test('errors are shown at their fields, and a stale edit shows the current values', async ({
   page,
   shop,
   expectedErrors,

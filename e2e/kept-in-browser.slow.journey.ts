@@ -41,7 +41,7 @@ const SPOILT = [
 ];
 
 for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.cartOrderKey, STORAGE_KEYS.favourites, STORAGE_KEYS.theme]) {
-  test(`a spoilt "${key}" in the browser's storage breaks nothing`, async ({ page, shop }) => {
+  test(`a corrupt "${key}" in the browser's storage breaks nothing`, async ({ page, shop }) => {
     const { item } = await factsOf(shop);
     for (const text of SPOILT) {
       await keep(page, { [key]: text });
@@ -61,7 +61,7 @@ for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.cartOrderKey, STORAGE_KEYS.fa
   });
 }
 
-test('a spoilt token leads to the login page once, and is forgotten', async ({ page, expectedErrors }) => {
+test('a corrupt token leads to the login page once, and is removed', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   await keep(page, { [STORAGE_KEYS.accessToken]: '{not a token', [STORAGE_KEYS.authToken]: '{not a token' });
   await page.goto('/about-us');
@@ -89,7 +89,7 @@ test('a browser that refuses to store anything still sells', async ({ page, shop
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
 });
 
-test('a cart of another shape than ours keeps the lines that are sound', async ({ page, shop }) => {
+test('a cart of an unknown format keeps its valid lines', async ({ page, shop }) => {
   const { item } = await factsOf(shop);
   await fillCart(page, [item, { ...item, id: -1, title: 'x'.repeat(10_000) }]);
   await page.goto('/shop/cart');

@@ -32,7 +32,7 @@ test('the tabs and the stars of a product', async ({ page, shop }) => {
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
 });
 
-test('the first bad field of every sign-in form', async ({ page }) => {
+test('focuses the first invalid field of every sign-in form', async ({ page }) => {
   for (const { path, button, label, says } of [
     { path: '/login', button: 'Login', label: 'Email', says: /required/i },
     { path: '/register', button: /^(Register|Create|Sign up)/, label: 'Full name', says: /required/i },
@@ -46,7 +46,7 @@ test('the first bad field of every sign-in form', async ({ page }) => {
   }
 });
 
-test('nothing that has the focus lies under the foot of a form', async ({ page, shop }) => {
+test('no focused element is hidden under the footer of a form', async ({ page, shop }) => {
   const { token } = await factsOf(shop);
   await keepToken(page, token.Cashier);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -70,7 +70,7 @@ test('nothing that has the focus lies under the foot of a form', async ({ page, 
   expect(stops).toContain('delivery');
 });
 
-test.describe('what moves by itself', () => {
+test.describe('automatic motion', () => {
   const shown = (page: Parameters<typeof tabTo>[0], name: string) =>
     page
       .getByRole('region', { name })
@@ -81,9 +81,7 @@ test.describe('what moves by itself', () => {
     await page.clock.install();
   });
 
-  test('goes on every two seconds, and stops for good when the focus comes in, until Play is pressed', async ({
-    page,
-  }) => {
+  test('advances every two seconds, and stops on focus until Play is pressed', async ({ page }) => {
     await page.goto('/');
     const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' });
     await expect(arrivals).toBeVisible();
@@ -117,7 +115,7 @@ test.describe('what moves by itself', () => {
     await expect.poll(() => shown(page, 'NEW ARRIVALS')).not.toBe(before);
   });
 
-  test('stands still where reduced motion is asked for', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'NEW ARRIVALS' })).toBeVisible();

@@ -7,7 +7,7 @@ import { pinRelease } from './variant';
 
 const SOME_MINUTES_MS = 5 * 60_000;
 
-test('a shell that does not start shows once; the next visit has the last good one, on every page', async ({
+test('a shell that does not start is served once; the next visit gets the last good one, on every page', async ({
   page,
   shop,
   expectedErrors,

@@ -28,7 +28,7 @@ async function expectToCome(shown: Locator): Promise<void> {
 
 const expectToSay = (page: Page, words: RegExp) => expectToCome(page.getByText(words).first());
 
-test('an order that is paid after its time is kept for its customer again, as long as the goods are there', async ({
+test('an order paid after its deadline is reserved again, if the goods are still available', async ({
   page,
   paidShop,
   expectedErrors,
@@ -46,7 +46,7 @@ test('an order that is paid after its time is kept for its customer again, as lo
   await expect(page.getByText(/no longer holding/)).not.toBeVisible();
 });
 
-test('money for an order whose goods were sold meanwhile goes back, and the order says so at each step', async ({
+test('a payment for an order whose goods have been sold is refunded, and the order shows each step', async ({
   page,
   browser,
   paidShop,

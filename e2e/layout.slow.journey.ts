@@ -29,7 +29,7 @@ async function overflows(page: Page, address: string): Promise<readonly string[]
   return found;
 }
 
-test('no page of the shop scrolls sideways because of a long word in what it shows', async ({
+test('no page of the shop scrolls sideways because of a long word in its content', async ({
   page,
   shop,
   expectedErrors,
@@ -86,7 +86,7 @@ test('no page scrolls sideways when its text is twice as large', async ({ page, 
   expect(found).toEqual([]);
 });
 
-test('the shop has two, three and four columns on small, medium and large screens', async ({ page }) => {
+test('the shop shows two, three and four columns on small, medium and large screens', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article');
   for (const [width, columns] of [
@@ -100,7 +100,7 @@ test('the shop has two, three and four columns on small, medium and large screen
   }
 });
 
-test('the banner shows all of what it offers at every width', async ({ page }) => {
+test('the banner shows its whole offer at every width', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByRole('region', { name: 'Offers' }).locator('picture img').first();
   for (const width of [360, 768, 900, 1024, 1280]) {

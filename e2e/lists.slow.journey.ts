@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { tokenOf } from '@ofisi/services/orders';
 import { expect, signIn, test } from './journey';
 
-test('a list is searched, sorted, kept as a view, and its ticked rows deleted together', async ({ page, shop }) => {
+test('a list is searched, sorted, saved as a view, and its selected rows are deleted together', async ({
+  page,
+  shop,
+}) => {
   const headers = {
     authorization: `Bearer ${await tokenOf(shop.origin, 'Admin')}`,
     'content-type': 'application/json',
@@ -41,7 +44,7 @@ test('a list is searched, sorted, kept as a view, and its ticked rows deleted to
   await expect(page.getByText('0 of 1 row(s) selected.')).toBeVisible();
 });
 
-test('orders are filtered by their day and exported as they are filtered', async ({ page }) => {
+test('orders are filtered by day and exported with that filter', async ({ page }) => {
   await signIn(page, 'Admin');
   await page.goto('/admin/sales/order');
   await page.getByRole('button', { name: 'Filters' }).click();

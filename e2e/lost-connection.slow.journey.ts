@@ -10,7 +10,7 @@ for (const [what, isStyleLost, isLostBefore] of [
   [', its style lost with the connection', true, false],
   [', its style lost before the browser noticed', true, true],
 ] as const) {
-  test(`a page whose code was on its way when the connection was lost opens by itself once it is back${what}`, async ({
+  test(`a page whose code was loading when the connection was lost opens automatically once it is back${what}`, async ({
     page,
     context,
     expectedErrors,

@@ -1,7 +1,7 @@
 import { expect, test } from './journey';
 import { htmlOf } from './rendered-pages';
 
-test('a rendered page whose screen is lost answers: its card, and the bar around it', async ({
+test('a rendered page whose screen is lost stays usable: its card, and the bar around it', async ({
   page,
   expectedErrors,
 }) => {

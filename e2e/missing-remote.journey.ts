@@ -3,7 +3,7 @@ import { expect, signIn, test } from './journey';
 /** The dashboard widgets of the sales remote. */
 const WIDGETS = ['Sales so far', 'Your till', 'Latest sales'];
 
-test('a dashboard whose remote cannot be loaded says so there, and has it back once it can', async ({
+test('a dashboard shows an error for a remote that cannot be loaded, and its widgets once it can', async ({
   page,
   expectedErrors,
 }) => {

@@ -30,7 +30,7 @@ test('a running offer cuts the price on the card, the page, the cart and the ord
   await expect(page.getByRole('main')).toContainText(total);
 });
 
-test('a price that rose since the item was added is shown before the order, which then costs that', async ({
+test('a price increase since the item was added is shown before the order, which then costs the new price', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('a price that rose since the item was added is shown before the order, whic
   await expect(page.getByRole('main')).toContainText(total);
 });
 
-test('more than there is, and what is no longer sold, are said on the cart and put right there', async ({
+test('a quantity above stock and a discontinued item are reported in the cart and corrected there', async ({
   page,
   shop,
 }) => {

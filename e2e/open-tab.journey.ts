@@ -5,7 +5,7 @@ import { expect, test } from './journey';
 import { comeBack, news } from './open-tab';
 import { pinRelease } from './variant';
 
-test('a shopper who left the shop open keeps the cart, and has the new version with the next page', async ({
+test('a shopper who left the shop open keeps the cart, and gets the new version with the next page', async ({
   page,
   shop,
 }) => {

@@ -22,7 +22,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void ((window as { marked?: true }).marked = true));
 const isMarked = (page: Page) => page.evaluate(() => (window as { marked?: true }).marked === true);
 
-test('a tab goes on through five releases, its sale is not lost, and it takes the newest with the next page', async ({
+test('a tab stays usable across five releases, keeps its sale, and loads the newest with the next page', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
   }
 });
 
-test('an order that is on its way is not left behind for a new version', async ({ page, shop }) => {
+test('an order that is being sent is not interrupted for a new version', async ({ page, shop }) => {
   const remote = 'mf-storefront';
   const item = await takeItem(shop);
   const orders = await ordersOf(shop.origin);
@@ -113,7 +113,7 @@ test('an order that is on its way is not left behind for a new version', async (
   }
 });
 
-test('a page that is too old from its first call on says so', async ({ page, expectedErrors }) => {
+test('a page that is outdated at its first call reports it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 406/);
   await signIn(page, 'Admin');
   await page.route('**/api/view-product-brands**', (route) => {
@@ -127,7 +127,7 @@ test('a page that is too old from its first call on says so', async ({ page, exp
   await expect(news(page)).toContainText('This page is out of date.');
 });
 
-test('a page that the API no longer serves says so, and what was typed goes on in a new tab', async ({
+test('a page that the API no longer serves reports it, and typed input continues in a new tab', async ({
   page,
   context,
   expectedErrors,

@@ -49,11 +49,7 @@ for (const device of DEVICES) {
       await expect(page.getByLabel(`Quantity of ${item.title}`)).toHaveValue('2');
     });
 
-    test('a guest finds an order by its number and phone, however that is written', async ({
-      page,
-      shop,
-      expectedErrors,
-    }) => {
+    test('a guest finds an order by its number and phone, in any notation', async ({ page, shop, expectedErrors }) => {
       expectedErrors.push(/status of 40[04]/);
       const { invoice } = await order(shop.origin);
       await page.goto('/track-order');
@@ -98,7 +94,7 @@ for (const device of DEVICES) {
         expect(/, 0\)$/.test(background) || Math.min(...channels(background)) > 240, background).toBe(true);
     });
 
-    test('a token that opens no order says so and leads to tracking', async ({ page, expectedErrors }) => {
+    test('a token without an order reports this and leads to tracking', async ({ page, expectedErrors }) => {
       expectedErrors.push(/status of 40[04]/);
       await page.goto(`/orders/${'x'.repeat(32)}`);
       await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
@@ -108,7 +104,7 @@ for (const device of DEVICES) {
   });
 }
 
-test("another customer's orders are nobody else's", async ({ page, shop }) => {
+test('a customer cannot see the orders of another customer', async ({ page, shop }) => {
   const { token } = await factsOf(shop);
   const theirs = await order(shop.origin, token.User);
   const account = await newAccount(shop);

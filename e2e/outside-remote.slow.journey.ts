@@ -18,7 +18,7 @@ const complaintOf = (running: Promise<unknown>): Promise<string> =>
     (error: { stdout: string }) => error.stdout,
   );
 
-test('a team builds a remote from published packages alone, and has it in the menu', async ({ page, shop }) => {
+test('a team builds a remote from published packages alone, and sees it in the menu', async ({ page, shop }) => {
   // Packages are built and installed, followed by a build and a trial of all screens.
   test.setTimeout(600_000);
   const team = mkdtempSync(join(tmpdir(), 'ofisi-outside-'));

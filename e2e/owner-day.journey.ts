@@ -32,7 +32,7 @@ async function savePhones(page: Page, phones: string): Promise<void> {
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
 }
 
-test('the owner makes one of a customer who was entered twice, and reads what they owe', async ({ page }) => {
+test('the owner merges a customer who was entered twice, and sees what they owe', async ({ page }) => {
   const once = { name: 'Wafula Barasa', organization: 'Bungoma Printers' };
   const twice = { name: 'W Barasa', organization: 'Bungoma Printers Ltd' };
   await signIn(page, 'Admin');
@@ -61,7 +61,7 @@ test('the owner makes one of a customer who was entered twice, and reads what th
   ).toHaveCount(2);
 });
 
-test('the owner changes the phone, which the shop shows, and the audit log says from what to what', async ({
+test('the owner changes the phone, the shop shows it, and the audit log records the old and new numbers', async ({
   page,
 }) => {
   await signIn(page, 'Admin');

@@ -3,7 +3,7 @@ import { factsOf } from './facts';
 import { expect, test } from './journey';
 import { describedHead, headOf } from './page-heads';
 
-test('a product says in its HTML what it is, what it costs, and how it was really rated', async ({ shop }) => {
+test('the HTML of a product contains its name, price and real rating', async ({ shop }) => {
   const { item } = await factsOf(shop);
   const address = `${shop.origin}/product-item/${item.slug}`;
   const head = await describedHead(address);
@@ -36,18 +36,18 @@ for (const path of ['/', '/about-us', '/shop', '/shop-icon/toners']) {
   });
 }
 
-test('what belongs to one person is not to be found', async ({ shop }) => {
+test('personal pages are not indexed', async ({ shop }) => {
   const { order } = await factsOf(shop);
   for (const path of ['/shop/cart', '/login', '/favourites', `/orders/${order.token}`, '/admin/dashboard'])
     expect((await headOf(`${shop.origin}${path}`)).robots, path).toContain('noindex');
 });
 
-test('an address that nobody answers for is 404, for those too who run no script', async ({ shop }) => {
+test('an unknown address returns 404, also without JavaScript', async ({ shop }) => {
   for (const path of ['/product-item/no-such-thing', '/shop-icon/no-such-thing', '/nowhere'])
     expect((await describedHead(`${shop.origin}${path}`)).status, path).toBe(404);
 });
 
-test('sitemap.xml lists what robots.txt leads to, and every page of it opens', async ({ shop }) => {
+test('sitemap.xml is named by robots.txt, and every page in it opens', async ({ shop }) => {
   const robots = await (await fetch(`${shop.origin}/robots.txt`)).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(sitemap).toBe(`${shop.origin}/sitemap.xml`);

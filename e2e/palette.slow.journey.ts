@@ -46,7 +46,7 @@ test('an administrator finds a customer, an order and the till without the mouse
   await expect(page.getByRole('dialog', { name: 'Add Item' })).toBeVisible();
 });
 
-test('a cashier finds what is theirs and nothing else', async ({ page }) => {
+test('a cashier finds only what they may open', async ({ page }) => {
   await signIn(page, 'Cashier');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -61,11 +61,7 @@ test('a cashier finds what is theirs and nothing else', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/sales\/order\/new$/);
 });
 
-test('a dashboard that somebody arranged is theirs after a reload, and in another browser', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('an arranged dashboard survives a reload and is the same in another browser', async ({ page, browser, shop }) => {
   const widgets = (of: Page) => of.locator('section[data-size]').evaluateAll((all) => all.map((one) => one.ariaLabel));
   await signIn(page, 'Admin');
   await page.goto('/admin/dashboard');

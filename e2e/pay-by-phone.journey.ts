@@ -4,7 +4,7 @@ import { onPhone, order, test } from './paid-shop';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Pay by M-Pesa' });
 
-test('a shopper cancels the prompt, tries again and pays; the page says each step by itself', async ({
+test('a shopper cancels the prompt, tries again and pays; the page shows each step without a reload', async ({
   page,
   paidShop,
 }) => {

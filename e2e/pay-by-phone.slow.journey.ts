@@ -1,7 +1,7 @@
 import { expect, signIn } from './journey';
 import { onPhone, order, payByHand, test } from './paid-shop';
 
-test('money by hand with a mistyped account number is found, and pays the order that it was for', async ({
+test('a manual payment with a mistyped account number is found, and pays the intended order', async ({
   page,
   paidShop,
 }) => {
@@ -26,7 +26,7 @@ test('money by hand with a mistyped account number is found, and pays the order 
   await expect(page.getByText('M-Pesa and the books agree on every day.')).toBeVisible();
 });
 
-test('a cashier asks the customer’s phone, a wrong PIN is said, and the receipt says M-Pesa', async ({
+test('a cashier prompts the customer’s phone, a wrong PIN is reported, and the receipt names M-Pesa', async ({
   page,
   paidShop,
 }) => {

@@ -20,7 +20,7 @@ async function makeRole(page: Page, name: string): Promise<void> {
   await expect(page.getByText('The permissions have been saved.')).toBeVisible();
 }
 
-test('a clerk is invited, sees exactly the menu of their role, and is out as soon as they are deactivated', async ({
+test('a clerk is invited, sees exactly the menu of their role, and loses access once deactivated', async ({
   page,
   browser,
   shop,

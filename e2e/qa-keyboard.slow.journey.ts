@@ -21,7 +21,7 @@ async function apply(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test('QA chooses, disables and goes back with the keyboard alone', async ({ page, shop, expectedErrors }) => {
+test('QA chooses, disables and resets releases with the keyboard alone', async ({ page, shop, expectedErrors }) => {
   // Pages of a disabled remote do not exist.
   expectedErrors.push(/status of 404/);
   const release = await releaseAltered(

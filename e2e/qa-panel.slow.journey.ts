@@ -17,7 +17,7 @@ async function choose(page: Page, title: string, choice: string | { readonly val
   await expect(badge(page)).toBeVisible();
 }
 
-test('QA tries a release in their own browser, shares it, and goes back', async ({
+test('QA tries a release in their own browser, shares it, and resets it', async ({
   page,
   browser,
   shop,
@@ -73,7 +73,7 @@ test('QA tries a release in their own browser, shares it, and goes back', async 
   await expect(badge(page)).toHaveCount(0);
 });
 
-test('a shell that does not start can be left, with a button that needs no script', async ({
+test('a shell that does not start can be reset with a button that needs no JavaScript', async ({
   page,
   shop,
   expectedErrors,
@@ -100,7 +100,7 @@ test('a shell that does not start can be left, with a button that needs no scrip
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
 });
 
-test('a shopper gets no other releases, and is told so', async ({ page, shop, expectedErrors }) => {
+test('a shopper cannot choose releases, and is told so', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/status of 40[13]/);
   const release = await releaseAltered(shop.dataDir, 'mf-storefront', [
     { file: 'home.js', find: 'NEW ARRIVALS', replace: 'FRESH ARRIVALS' },

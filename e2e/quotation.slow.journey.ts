@@ -58,7 +58,11 @@ async function quote(page: Page, reference: string): Promise<string> {
   return number;
 }
 
-test('a school asks for twenty, is quoted a price, accepts it by mail, and pays', async ({ page, browser, shop }) => {
+test('a school requests twenty pieces, gets a quotation, accepts it by email, and pays', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const { token } = await factsOf(shop);
   const item = await takeItem(shop, ({ slug }) => slug.includes('toner'));
   await stockTwenty(shop.origin, token.Admin, item.id);

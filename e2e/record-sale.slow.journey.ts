@@ -45,7 +45,7 @@ test('a cashier sells by keyboard, gives change, and prints the receipt', async 
   await expect(page.getByText('Received KSh 750.00, Cash')).toBeVisible();
 });
 
-test('what a customer owes goes on their account, up to their limit', async ({ page, expectedErrors }) => {
+test('a debt goes on the customer’s account, up to their credit limit', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 400/);
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
@@ -125,12 +125,7 @@ test('three scanned items in cash, the receipt and the next customer take at mos
   await expect(page.getByText(first.title, { exact: true })).toBeVisible();
 });
 
-test('a sale that is put on hold is taken up in another browser, once', async ({
-  page,
-  browser,
-  shop,
-  expectedErrors,
-}) => {
+test('a sale on hold is resumed in another browser, once', async ({ page, browser, shop, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   const item = await takeItem(shop);
   await signIn(page, 'Cashier');

@@ -28,7 +28,7 @@ test('the HTML of every public page has its headings, links, prices and pictures
   }
 });
 
-test('a page says the same to everybody: nothing of the session, the cart or the favourites', async ({
+test('a page is the same for every visitor: it contains nothing of the session, the cart or the favourites', async ({
   page,
   shop,
 }) => {
@@ -45,9 +45,7 @@ test('a page says the same to everybody: nothing of the session, the cart or the
   expect(withoutComments(await (await seen).text())).toBe(guest);
 });
 
-test('a page is painted in the colours of the system before any script, and in those that were chosen', async ({
-  page,
-}) => {
+test('a page is painted in the system theme before any script, and in the chosen theme', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [light, dark] = ['rgb(250, 248, 244)', 'rgb(15, 21, 19)'];
   await htmlOf(page, '/about-us');
@@ -68,7 +66,7 @@ test('a page is painted in the colours of the system before any script, and in t
   }
 });
 
-test('from a page without a nonce one gets into the back office', async ({ page, shop }) => {
+test('the back office opens from a page without a nonce', async ({ page, shop }) => {
   const { token } = await factsOf(shop);
   await keepToken(page, token.Admin);
   await page.goto('/about-us');

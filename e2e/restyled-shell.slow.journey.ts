@@ -25,10 +25,7 @@ const lookOf = (button: Locator) =>
     ];
   });
 
-test('a shell whose buttons look different leaves those of the released storefront as they are', async ({
-  page,
-  shop,
-}) => {
+test('a shell with restyled buttons does not change those of the released storefront', async ({ page, shop }) => {
   const add = page.getByRole('button', { name: /Add to Cart/ }).first();
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await page.goto('/shop');

@@ -34,7 +34,7 @@ async function logInAgain(page: Page): Promise<void> {
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 }
 
-test('a role that must use two-step verification sets it up, and gets in with a code or, once, a recovery code', async ({
+test('a user whose role requires two-step verification sets it up, and logs in with a code or, once, a recovery code', async ({
   page,
   browser,
   shop,

@@ -67,7 +67,7 @@ test.describe('a release whose server bundle', () => {
     });
   }
 
-  test('fails again and again is not asked any more, until the next pin', async ({ page, shop }) => {
+  test('keeps failing is no longer called, until the next pin', async ({ page, shop }) => {
     await release(shop, onServer("throw new Error('not here either');"));
     for (let visit = 1; visit <= 3; visit++) expect(await isRendered(page, '/')).toBe(false);
     expect(await isRendered(page, '/about-us')).toBe(false);

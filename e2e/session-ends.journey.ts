@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { expect, signIn, test } from './journey';
 import { dialog, endSession, logInAgain, REFUSED } from './session-ends';
 
-test('a session that ends in the middle of a back-office form is begun again over it, and the save goes on', async ({
+test('a session that ends during a back-office form is renewed in place, and the save continues', async ({
   page,
   shop,
   expectedErrors,

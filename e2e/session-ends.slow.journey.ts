@@ -4,7 +4,7 @@ import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { expect, test } from './journey';
 import { dialog, endSession, logInAgain, REFUSED } from './session-ends';
 
-test('an order whose session has ended asks first, and is then found in the history', async ({
+test('an order with an ended session asks first, and is then found in the history', async ({
   page,
   shop,
   expectedErrors,

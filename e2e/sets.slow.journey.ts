@@ -11,7 +11,7 @@ import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 
 const WHO = { by: 'a tester', reason: 'journey' };
 
-test('a set is opened by its link without any script, signed off, and promoted as it was seen', async ({
+test('a set is opened by its link without JavaScript, signed off, and promoted unchanged', async ({
   browser,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('a set is opened by its link without any script, signed off, and promoted a
   await Promise.all([guest.close(), other.close()]);
 });
 
-test('two sets are compared by how their pages look', async ({ shop }) => {
+test('two sets are compared visually, page by page', async ({ shop }) => {
   const registry = folderRegistry(shop.dataDir);
   const release = await releaseAltered(
     shop.dataDir,

@@ -20,7 +20,7 @@ test.describe('npm start', () => {
 
   test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('opens the demo shop in an empty folder, names the demo accounts, and Ctrl-C ends all of it', async () => {
+  test('opens the demo shop in an empty folder, prints the demo accounts, and Ctrl-C stops everything', async () => {
     const shop = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     const origin = await shop.origin;
     for (const { role, email, password } of DEMO_ACCOUNTS)
@@ -80,7 +80,7 @@ test.describe('npm start', () => {
     expect(failure).toMatchObject({ code: 1, stderr: 'Ofisi needs Node.js 20.19 or newer; this is 20.18.3.\n' });
   });
 
-  test('has every acknowledged order after everything was killed amid orders', async () => {
+  test('keeps every acknowledged order after all processes are killed during orders', async () => {
     const first = npmStart({ DATA_DIR: dataDir, PORT: '0' });
     const origin = await first.origin;
     const acknowledged: string[] = [];

@@ -89,7 +89,7 @@ async function countShelf(page: Page): Promise<void> {
   await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
 }
 
-test('a printer is received by import, labelled, put on offer, praised, moderated, and counted', async ({
+test('a printer is imported, labelled, put on offer, reviewed, moderated, and counted', async ({
   page,
   browser,
   shop,

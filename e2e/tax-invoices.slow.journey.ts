@@ -68,7 +68,7 @@ async function booksOf({ books }: TaxedShop): Promise<{ trdInvcNo: string; signa
   return ((await answer.json()) as { sales: { trdInvcNo: string; signature: { rcptSign: string } }[] }).sales;
 }
 
-test('a sale goes on without the tax office, and its receipt has number, signature and code once it is back', async ({
+test('a sale is recorded while the tax office is down, and its receipt has number, signature and code afterwards', async ({
   page,
   browser,
   taxedShop,
@@ -104,7 +104,7 @@ test('a sale goes on without the tax office, and its receipt has number, signatu
   expect(after.code).toBe(true);
 });
 
-test('a document that KRA refuses is set aside, others go on, and it is corrected and sent again', async ({
+test('a document refused by KRA is set aside while others are sent, then corrected and sent again', async ({
   page,
   browser,
   taxedShop,

@@ -13,7 +13,7 @@ const WRONGS = {
   'mf-finance-admin': '(()=>{for(;;);})()',
 };
 
-test('a set is mounted in a browser before anybody sees it: a sound one passes, what fails there is refused by name', async ({
+test('a set is mounted in a browser before release: a valid one passes, and a failing remote is named', async ({
   shop,
 }) => {
   // Opens every page of the shop and the back-office, twice.

@@ -7,7 +7,7 @@ const PLACES = {
 };
 
 for (const [name, { open, heading }] of Object.entries(PLACES)) {
-  test(`${name} lets no text become markup, code or a script from elsewhere`, async ({ page, expectedErrors }) => {
+  test(`${name} allows no text to become markup, code or a foreign script`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/requires '?Trusted/);
     await open(page);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -2,7 +2,7 @@ import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { takeItem } from './facts';
 import { expect, signIn, test } from './journey';
 
-test('a web order is paid by paybill, goes in two deliveries, and one of it comes back broken', async ({
+test('a web order is paid by paybill, sent in two deliveries, and one piece is returned broken', async ({
   page,
   browser,
   shop,

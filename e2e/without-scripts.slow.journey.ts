@@ -43,7 +43,7 @@ for (const device of DEVICES) {
       await expect(page.getByText(/^Page 1 of/)).toBeVisible();
     });
 
-    test('finds what is spelled nearly right', async ({ page }) => {
+    test('finds misspelled words', async ({ page }) => {
       await page.goto('/shop');
       await page.getByRole('main').getByRole('searchbox', { name: 'Search', exact: true }).fill('kyosera');
       await page.keyboard.press('Enter');
