@@ -73,6 +73,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --remote <remote>      add-resource: the remote that gets the page (default: mf-<area>-admin)
   --if-new               publish: accepts a release that already exists
   --dry-run              pin, rollback, promote: only prints what would happen
+  --every-page           gate, pin: tries every page of the set, and not only those that the change concerns
   --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)
   --remove               gc, team: removes
   --force                pin, rollback, promote: overrides the gate; needs --reason, and is logged

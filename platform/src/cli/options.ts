@@ -50,6 +50,8 @@ export interface Options {
   readonly expires: string | null;
   readonly reason: string;
   readonly dryRun: boolean;
+  /** Whether a trial opens every page of the set. */
+  readonly everyPage: boolean;
   readonly force: boolean;
   readonly ifNew: boolean;
   /** The environment to promote from, or the folder with the packages. */
@@ -111,6 +113,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
+    everyPage: values['every-page'] ?? false,
     force: values.force ?? false,
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
@@ -153,6 +156,7 @@ function parse(args: readonly string[]) {
         expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        'every-page': { type: 'boolean' },
         force: { type: 'boolean' },
         'if-new': { type: 'boolean' },
         from: { type: 'string' },

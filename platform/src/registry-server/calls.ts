@@ -91,10 +91,11 @@ export const registryCalls = (send: Send) => ({
   publishPackage: ({ name, version, tarball }: PublishPackageCall) =>
     send('POST', pathOf('packages', name, version), tarball) as Promise<{ readonly isNew: boolean }>,
 
-  gate: (environment: string, releases: Wanted) =>
-    send('POST', pathOf('environments', environment, 'gates'), { releases }) as Promise<Verdict>,
+  /** @param tryAll tries every page of the set, and not only those that the releases concern */
+  gate: (environment: string, releases: Wanted, tryAll = false) =>
+    send('POST', pathOf('environments', environment, 'gates'), { releases, tryAll }) as Promise<Verdict>,
 
-  pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted }) =>
+  pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted; readonly tryAll?: boolean }) =>
     send('POST', pathOf('environments', environment, 'pins'), body) as Promise<Change>,
 
   startRollout: (environment: string, body: ChangeOptions & RolloutPlan & { readonly releases: Wanted }) =>

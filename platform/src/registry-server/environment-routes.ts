@@ -35,8 +35,10 @@ const change = {
   ifRevision: z.number().int().min(0).optional(),
 };
 const releases = z.record(z.string(), z.string());
-const pins = z.strictObject({ releases, ...change });
-const gates = z.strictObject({ releases });
+/** Whether every page of the set is tried, and not only those that the change concerns. */
+const tryAll = z.boolean().default(false);
+const pins = z.strictObject({ releases, ...change, tryAll });
+const gates = z.strictObject({ releases, tryAll });
 const rollbacks = z.union([
   z.strictObject({ remote: z.string(), ...change }),
   z.strictObject({ revision: z.number().int().positive(), ...change }),
@@ -109,13 +111,13 @@ export function environmentRoutes(
 
   app.post('/environments/:environment/gates', async (request) => {
     const environment = environmentOf(request);
-    const wanted = read(gates, request.body).releases;
+    const { releases: wanted, tryAll: isWhole } = read(gates, request.body);
     Object.keys(wanted).forEach(checkRemoteName);
     Object.values(wanted).forEach(checkReleaseId);
     const document = await environments.read(environment);
     const problems = await gate(registry, document, wanted);
     const next = withPins(environment, document, wanted, memberOfRequest(request).name);
-    const tried = tryOut ? await tryOut(next) : { problems: [], notes: [] };
+    const tried = tryOut ? await tryOut(next, { changing: Object.keys(wanted), isWhole }) : { problems: [], notes: [] };
     const notes = [...(await adviceOn(registry, document, wanted)), ...tried.notes];
     return { problems: [...problems, ...tried.problems], notes };
   });

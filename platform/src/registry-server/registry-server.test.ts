@@ -332,7 +332,8 @@ describe('the calls of the registry', () => {
     await eventually(async () => expect(held).toHaveLength(1));
     await expect(team.gate('local', releases)).rejects.toMatchObject({
       status: 423,
-      message: 'Other sets have been on trial for 2 s; try again when they have finished.',
+      message:
+        'Other sets have been on trial for 2 s, and yours was number 1 of 1 in the queue; try again when they have finished.',
     });
     const third = team.gate('local', releases);
     isHeld = false;

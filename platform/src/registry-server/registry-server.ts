@@ -10,7 +10,7 @@ import { folderProposalStore } from '../registry/folder-proposal-store';
 import { folderPackageStore } from '../registry/package-store';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
-import { waitNote, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
+import { takingTurns, TRIAL_TURNS, type Turns, waitNote } from '../trial/turns';
 import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
 import { backupRoutes } from './backup-routes';
@@ -96,20 +96,20 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
   return app;
 }
 
-/** Functions that run sets one at a time: each run uses the whole machine, and its deadlines rely on that. */
+/** Functions that run few sets at a time: each run uses two processors, and its deadlines rely on that. */
 function trials(
   registry: Registry,
   trial: TrialOptions,
   turns: Turns,
 ): Pick<EnvironmentRoutesOptions, 'lookAt' | 'tryOut'> {
-  const inTurn = oneAtATime(turns);
+  const inTurn = takingTurns(turns);
   return {
     // Loaded lazily: most calls do not need what a trial needs.
     lookAt: (sets) => inTurn(async () => (await import('../trial/pictures')).changedPages(registry, sets, trial)),
     tryOut: (next, scope) =>
-      inTurn(async (waited) => {
+      inTurn(async (wait) => {
         const { problems, notes } = await (await import('../trial/trial')).trySet(registry, next, trial, scope);
-        return { problems, notes: [...waitNote(waited), ...notes] };
+        return { problems, notes: [...waitNote(wait), ...notes] };
       }),
   };
 }

@@ -18,7 +18,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
     const releases = releasesOf(options);
     if (Object.values(releases).includes('latest')) throw new PlatformError(400, 'gate needs the id of each release.');
     checkEnvironmentName(environment);
-    const { problems, notes } = await registry.gate(environment, releases);
+    const { problems, notes } = await registry.gate(environment, releases, options.everyPage);
     if (problems.length > 0) return { text: problems.join('\n'), notes, isRefusal: true };
     const names = Object.entries(releases).map(([remote, release]) => `${remote} ${release}`);
     return { text: `${names.join(', ')} may be pinned in ${environment}.`, notes };
@@ -31,7 +31,8 @@ export const ENVIRONMENT_VERBS: Verbs = {
       const change = await registry.startRollout(environment, { ...changeOf(options), ...rollout, releases });
       return change.outcome === 'done' ? describeStart(change, options, rollout) : describe(change, options);
     }
-    return describe(await registry.pin(options.environment, { ...changeOf(options), releases }), options);
+    const body = { ...changeOf(options), releases, tryAll: options.everyPage };
+    return describe(await registry.pin(options.environment, body), options);
   },
 
   async rollout(registry, { environment, words: [verb = 'status', word = ''], reason }) {

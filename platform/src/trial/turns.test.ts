@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { waitNote, oneAtATime } from './one-at-a-time';
+import { waitNote, takingTurns } from './turns';
 
 /** Work that ends on demand. */
 function held() {
@@ -8,9 +8,27 @@ function held() {
   return { work: () => ended, end };
 }
 
-describe('one at a time', () => {
+describe('taking turns', () => {
+  it('does as many at once as the machine can, and tells each how many came before', async () => {
+    const inTurn = takingTurns({ atOnce: 2, patience: 60_000, mostWaiting: 5 });
+    const [first, second] = [held(), held()];
+    const ahead: number[] = [];
+    const running = [first, second].map(({ work }) => inTurn(async (wait) => (ahead.push(wait.ahead), work())));
+    running.push(
+      inTurn(async (wait) => void ahead.push(wait.ahead)),
+      inTurn(async (wait) => void ahead.push(wait.ahead)),
+    );
+    await turn();
+    expect(ahead).toEqual([0, 0]);
+    second.end();
+    await turn();
+    first.end();
+    await Promise.all(running);
+    expect(ahead).toEqual([0, 0, 2, 3]);
+  });
+
   it('starts each when the previous one has ended, in order of arrival', async () => {
-    const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
+    const inTurn = takingTurns({ patience: 60_000, mostWaiting: 5 });
     const first = held();
     const second = held();
     const begun: string[] = [];
@@ -32,7 +50,7 @@ describe('one at a time', () => {
   });
 
   it('continues after work that fails, and reports it to nobody else', async () => {
-    const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
+    const inTurn = takingTurns({ patience: 60_000, mostWaiting: 5 });
     const failing = inTurn(() => Promise.reject(new Error('no browser')));
     const next = inTurn(() => Promise.resolve('tried'));
     await expect(failing).rejects.toThrow('no browser');
@@ -40,7 +58,7 @@ describe('one at a time', () => {
   });
 
   it('refuses callers that have waited too long or come when too many wait, at nobody else’s expense', async () => {
-    const inTurn = oneAtATime({ patience: 20, mostWaiting: 1 });
+    const inTurn = takingTurns({ patience: 20, mostWaiting: 1 });
     const first = held();
     const running = inTurn(first.work);
     const second = inTurn(() => Promise.resolve());
@@ -48,17 +66,19 @@ describe('one at a time', () => {
       status: 423,
       message: '2 sets are being tried or are waiting; try again later.',
     });
-    await expect(second).rejects.toMatchObject({ status: 423 });
+    await expect(second).rejects.toMatchObject({
+      status: 423,
+      message: expect.stringContaining('and yours was number 1 of 1 in the queue; try again'),
+    });
     first.end();
     await running;
     expect(await inTurn(() => Promise.resolve('free again'))).toBe('free again');
   });
 
   it('reports the waiting time in seconds', () => {
-    expect([waitNote(0), waitNote(999), waitNote(12_400)]).toEqual([
+    expect([waitNote({ waited: 999, ahead: 1 }), waitNote({ waited: 12_400, ahead: 2 })]).toEqual([
       [],
-      [],
-      ['Waited for 12 s, until other sets had been tried.'],
+      ['Waited for 12 s behind 2 other sets.'],
     ]);
   });
 });
