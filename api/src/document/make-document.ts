@@ -36,7 +36,8 @@ export async function makeDocument({ publicOrigin, hasMpesa }: DocumentSettings)
       info: {
         title: 'Ofisi API',
         version: '1.0.0',
-        description: 'The HTTP code always equals `status` in the body. Sums of money are shillings.',
+        description:
+          'The HTTP code always equals `status` in the body. Sums of money are shillings. A token that was given to a page is valid only together with the cookie that came with it.',
       },
       ...(publicOrigin ? { servers: [{ url: publicOrigin }] } : {}),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

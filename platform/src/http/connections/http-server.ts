@@ -37,8 +37,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** Interval at which Node checks for requests that do not arrive. */
 const LOOK_EVERY_MS = 1_000;
-/** How long a refused connection is kept for the client to read the answer. */
-const LINGERS_MS = 1_000;
+/** How long a refused connection is kept for a slow client to read the answer; one that has read it closes it. */
+const LINGERS_MS = 10_000;
 
 /** Which share of connections was used up: one visitor's, or that of all together. */
 export type UsedUpShare = 'visitor' | 'all';

@@ -17,6 +17,7 @@ export function readOversizedHeaders(socket: Socket, first: Buffer, within: numb
     const done = () => {
       clearTimeout(pause);
       clearTimeout(deadline);
+      socket.off('data', take).resume();
       resolve(scan.result());
     };
     const pause = setTimeout(done, PAUSE_MS);
