@@ -10,6 +10,7 @@ import { apiCalls } from './api-calls';
 import { books } from './books';
 import { catalogue } from './catalogue';
 import { development } from './development';
+import { health } from './health';
 import { imports } from './imports';
 import { manyRemotes } from './many-remotes';
 import { memory } from './memory';
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   calls: { title: 'Calls of the API', run: apiCalls },
   throughput: { title: 'Pages per second', run: throughput },
   traces: { title: 'What traces cost', run: traces },
+  health: { title: 'What counting page views costs', run: health },
   remotes: {
     title: 'From the shop’s own remotes to fifty',
     run: (sides) => inBrowser((browser) => manyRemotes(browser, sides)),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { median } from '@ofisi/services/median';
@@ -6,6 +6,7 @@ import { tokenOf } from '@ofisi/services/orders';
 import type { Service } from '@ofisi/services/service';
 import { freshDataDir, startApi, startGateway } from '@ofisi/services/shop';
 import { answersPerSecond, type Answer, type Wanted } from './load';
+import { processorTime } from './processor-time';
 
 /** Servers that are started anew each time: two processes of the same program differ by more than what is measured. */
 const PAIRS = 3;
@@ -68,12 +69,6 @@ async function openReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { endpoint: `http://127.0.0.1:${port}`, exports: () => exports, close: () => server.close() };
-}
-
-/** Microseconds of processor time that the threads of a process have had: finer than what `processorSeconds` counts in. */
-function processorTime(pid: number): number {
-  const ofThread = (id: string) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, id) => sum + ofThread(id), 0) / 1_000;
 }
 
 /** Microseconds of processor time for a call, at the API and at the gateway. */

@@ -1,7 +1,8 @@
 import type { HealthReport, ReleaseHealth } from '@ofisi/shared-contract/health';
 import type { Rollout } from '@ofisi/shared-contract/release';
-import { openTally, type ReportedSet, type Reporter } from './tally';
+import type { ReportedSet } from './open-slot';
 import { SLOT_MS } from './slots';
+import { openTally, type Reporter } from './tally';
 
 const SHOP = { remote: 'mf-storefront', release: '1.1.0-0123456789ab' };
 const BASE = '1.0.0-0123456789ab';

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Rollout } from '@ofisi/shared-contract/release';
 import type { HealthReport, ReleaseHealth } from '@ofisi/shared-contract/health';
 import { LRUCache } from 'lru-cache';
 import { releaseKey } from '../registry/environment-store';
-import type { SetReleases } from '../registry/set-id';
-import { bucketed, NO_COUNTS, sumCounts, VITALS, type Counts, type Vital } from './counts';
+import { bucketed, NO_COUNTS, VITALS, type Counts, type Vital } from './counts';
 import { isBad } from './health-report';
-import { NetworkCounts } from './network-counts';
+import { OpenSlot, type ReportedSet } from './open-slot';
 import { SLOT_MS, type HealthSlot } from './slots';
 
 /** Who opens a page or reports of one: their random key, and the network that they come from. */
@@ -15,15 +13,6 @@ export interface Reporter {
   readonly network: string;
   /** Whether the browser tells page loads from other requests, so that pages that do not report can be counted. */
   readonly isTracked: boolean;
-}
-
-/** A set that pages were composed of. */
-export interface ReportedSet {
-  readonly id: string;
-  readonly releases: SetReleases;
-  readonly rollouts: readonly Rollout[];
-  /** Its pages, as reports name them. */
-  readonly routes: ReadonlySet<string>;
 }
 
 export interface Tally {
@@ -44,11 +33,24 @@ export interface Tally {
 const REPORTS_WITHIN_MS = 30_000;
 /** A visitor counts once in this time, however often they reload. */
 const COUNTS_AGAIN_MS = 60_000;
-const MOST_VISITORS = 50_000;
-const MOST_KEYS = 500;
+const MOST_VISITORS = 20_000;
 const MOST_SLOTS = 12;
 
-interface Due {
+/** When a visitor was counted last for what, in one set. */
+class Visit {
+  readonly counted = new Map<string, number>();
+  /** Its page is waiting for its report. */
+  awaits: DuePage | null = null;
+}
+
+interface DuePage {
+  readonly at: number;
+  readonly set: ReportedSet;
+  readonly network: string;
+  readonly visit: Visit;
+}
+
+interface DueReport {
   readonly at: number;
   readonly count: () => void;
 }
@@ -62,49 +64,40 @@ interface Counted {
   readonly sent: number;
 }
 
-class Slot {
-  readonly routes = new LRUCache<string, Counts>({ max: MOST_KEYS });
-  readonly releases = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
-  readonly sets = new LRUCache<string, Counts>({ max: MOST_KEYS });
-  readonly arms = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
-  isStored = true;
-
-  constructor(readonly from: number) {}
-}
-
 /** Counts what pages of one environment report. @param now milliseconds since 1970 */
 export function openTally(now: () => number = Date.now): Tally {
   const source = randomBytes(6).toString('hex');
-  const counted = new LRUCache<string, number>({ max: MOST_VISITORS });
-  /** What is counted half a minute later, the oldest first: pages that have not reported, by visitor and set, and reports of pages that another gateway has sent. */
-  const due = new Map<string, Due>();
-  let reports = 0;
-  let slots: Slot[] = [];
+  const visits = new LRUCache<string, Visit>({ max: MOST_VISITORS });
+  /** Pages that have not reported, and reports of pages that another gateway has sent: counted half a minute later, the oldest first. */
+  const duePages: DuePage[] = [];
+  const dueReports: DueReport[] = [];
+  let slots: OpenSlot[] = [];
 
-  function slotNow(): Slot {
+  function slotNow(): OpenSlot {
     const from = Math.floor(now() / SLOT_MS) * SLOT_MS;
     const last = slots.at(-1);
     // A clock that was put back must not reopen a slot.
     if (last && last.from >= from) return last;
-    const slot = new Slot(from);
+    const slot = new OpenSlot(from);
     slots = [...slots.filter((one) => !one.isStored), slot].slice(-MOST_SLOTS);
     return slot;
   }
 
-  /** @returns whether this counts, or the visitor was counted for the same a moment ago */
-  function countsAgain(what: string): boolean {
-    if (now() - (counted.get(what) ?? -Infinity) < COUNTS_AGAIN_MS) return false;
-    counted.set(what, now());
-    return true;
+  function visitOf(visitor: string, set: ReportedSet): Visit {
+    const key = `${visitor} ${set.id}`;
+    const known = visits.get(key);
+    if (known) return known;
+    const visit = new Visit();
+    visits.set(key, visit);
+    return visit;
   }
 
-  function addToSet(slot: Slot, set: ReportedSet, network: string, counts: Counts): void {
-    slot.sets.set(set.id, sumCounts(slot.sets.get(set.id) ?? NO_COUNTS, counts));
-    for (const rollout of set.rollouts) {
-      const arm = armOf(rollout, set.releases);
-      if (arm) networksOf(slot.arms, `${rollout.id}/${arm}`).add(network, counts);
-    }
-    slot.isStored = false;
+  /** @returns whether this counts, or the visitor was counted for the same a moment ago */
+  function countsAgain({ counted }: Visit, what: string): boolean {
+    const time = now();
+    if (time - (counted.get(what) ?? -Infinity) < COUNTS_AGAIN_MS) return false;
+    counted.set(what, time);
+    return true;
   }
 
   function countReport(
@@ -122,58 +115,61 @@ export function openTally(now: () => number = Date.now): Tally {
       const key = releaseKey(remote, release);
       const bad = badReleases.includes(one) ? 1 : 0;
       const own: Counts = { ...NO_COUNTS, views, bad, faults, vitals: remote === screen ? buckets : {} };
-      const route = `${key} ${report.route}`;
-      slot.routes.set(route, sumCounts(slot.routes.get(route) ?? NO_COUNTS, own));
-      networksOf(slot.releases, key).add(network, own);
+      slot.addToRelease(key, report.route, network, own);
     }
-    addToSet(slot, set, network, { views, bad: report.bad ? 1 : 0, sent, heard, faults: {}, vitals: buckets });
+    slot.addToSet(set, network, { views, bad: report.bad ? 1 : 0, sent, heard, faults: {}, vitals: buckets });
   }
 
   function countDue(): void {
-    for (const [key, { at, count }] of due) {
-      if (now() - at < REPORTS_WITHIN_MS) return;
-      due.delete(key);
-      count();
+    const isDue = ({ at }: { readonly at: number }) => now() - at >= REPORTS_WITHIN_MS;
+    const missing = new Map<ReportedSet, Map<string, number>>();
+    for (const page of takeWhile(duePages, isDue)) {
+      if (page.visit.awaits !== page) continue;
+      page.visit.awaits = null;
+      const networks = missing.get(page.set) ?? new Map<string, number>();
+      missing.set(page.set, networks.set(page.network, (networks.get(page.network) ?? 0) + 1));
     }
-  }
-
-  function countLater(key: string, count: () => void): void {
-    if (due.size < MOST_VISITORS) due.set(key, { at: now(), count });
+    for (const [set, networks] of missing) {
+      for (const [network, sent] of networks) slotNow().addToSet(set, network, { ...NO_COUNTS, sent });
+    }
+    for (const { count } of takeWhile(dueReports, isDue)) count();
   }
 
   return {
     sent(set, { visitor, network, isTracked }) {
-      if (!isTracked || !countsAgain(`${visitor} ${set.id} sent`)) return;
-      const counts = { ...NO_COUNTS, sent: 1 };
-      countLater(`${visitor} ${set.id}`, () => addToSet(slotNow(), set, network, counts));
+      if (!isTracked || duePages.length >= MOST_VISITORS) return;
+      const visit = visitOf(visitor, set);
+      if (!countsAgain(visit, 'sent')) return;
+      visit.awaits = { at: now(), set, network, visit };
+      duePages.push(visit.awaits);
     },
 
     reported(set, said, { visitor, network, isTracked }) {
+      const visit = visitOf(visitor, set);
       const report = {
         ...said,
-        first: said.first && countsAgain(`${visitor} ${set.id} first`),
-        bad: said.bad && countsAgain(`${visitor} ${set.id} bad`),
+        first: said.first && countsAgain(visit, 'first'),
+        bad: said.bad && countsAgain(visit, 'bad'),
         route: set.routes.has(said.route) ? said.route : '',
         releases: said.releases.filter(({ remote, release }) => set.releases[remote] === release),
       };
-      const vitals = VITALS.filter(
-        (vital) => report[vital] !== undefined && countsAgain(`${visitor} ${set.id} ${vital}`),
-      );
+      const vitals = VITALS.filter((vital) => report[vital] !== undefined && countsAgain(visit, vital));
       const badReleases = report.releases.filter(
-        ({ remote, release, faults }) => isBad(faults) && countsAgain(`${visitor} ${releaseKey(remote, release)} bad`),
+        ({ remote, faults }) => isBad(faults) && countsAgain(visit, `bad ${remote}`),
       );
-      const isOfOurs = report.first && isTracked && due.delete(`${visitor} ${set.id}`);
       const heard = report.first && isTracked ? 1 : 0;
-      const count = () => countReport(set, network, report, { vitals, badReleases, heard, sent: isOfOurs ? 1 : 0 });
+      const sent = heard > 0 && visit.awaits ? 1 : 0;
+      if (sent > 0) visit.awaits = null;
+      const count = () => countReport(set, network, report, { vitals, badReleases, heard, sent });
       // The gateway that has sent the page counts it half a minute later: then both are counted together.
-      if (heard > 0 && !isOfOurs) countLater(`report ${(reports += 1)}`, count);
+      if (heard > sent && dueReports.length < MOST_VISITORS) dueReports.push({ at: now(), count });
       else count();
       return report.first || report.bad || vitals.length > 0 ? report : null;
     },
 
     slots() {
       countDue();
-      return slots.filter(({ isStored }) => !isStored).map((slot) => written(slot, source));
+      return slots.filter(({ isStored }) => !isStored).map((slot) => slot.written(source));
     },
 
     stored({ from }) {
@@ -183,43 +179,8 @@ export function openTally(now: () => number = Date.now): Tally {
   };
 }
 
-/** Which side of a rollout a set is on; null where it has some of its releases only. */
-export function armOf({ releases }: Rollout, set: SetReleases): 'candidate' | 'base' | null {
-  const taken = Object.entries(releases).filter(([remote, release]) => set[remote] === release).length;
-  if (taken === 0) return 'base';
-  return taken === Object.keys(releases).length ? 'candidate' : null;
-}
-
-function networksOf(cache: LRUCache<string, NetworkCounts>, key: string): NetworkCounts {
-  const known = cache.get(key) ?? new NetworkCounts();
-  cache.set(key, known);
-  return known;
-}
-
-function written(slot: Slot, source: string): HealthSlot {
-  const routes: Record<string, Record<string, Counts>> = {};
-  for (const [key, counts] of slot.routes.entries()) {
-    const [release = '', route = ''] = key.split(' ');
-    (routes[release] ??= {})[route] = counts;
-  }
-  const arms = Object.fromEntries([...slot.arms.entries()].map(([key, counts]) => [key, counts.judged()]));
-  const rollouts = [...new Set(Object.keys(arms).map((key) => key.split('/', 1)[0] ?? ''))];
-  const none = new NetworkCounts().judged();
-  return {
-    schema: 1,
-    from: new Date(slot.from).toISOString(),
-    source,
-    routes,
-    releases: Object.fromEntries([...slot.releases.entries()].map(([key, counts]) => [key, counts.judged()])),
-    sets: Object.fromEntries(slot.sets.entries()),
-    rollouts: Object.fromEntries(
-      rollouts.map((id) => [
-        id,
-        {
-          candidate: arms[`${id}/candidate`] ?? none,
-          base: arms[`${id}/base`] ?? none,
-        },
-      ]),
-    ),
-  };
+/** Takes the first elements off a list, as long as they are wanted. */
+function takeWhile<Element>(list: Element[], isWanted: (element: Element) => boolean): Element[] {
+  const end = list.findIndex((element) => !isWanted(element));
+  return list.splice(0, end === -1 ? list.length : end);
 }

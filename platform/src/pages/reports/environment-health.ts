@@ -2,7 +2,8 @@ import type { HealthReport } from '@ofisi/shared-contract/health';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { openTally, type ReportedSet, type Reporter, type Tally } from '../../health/tally';
+import type { ReportedSet } from '../../health/open-slot';
+import { openTally, type Reporter, type Tally } from '../../health/tally';
 import { visitorKey } from '../../http/visitor-key';
 import { releasesOf, type ResolvedEnvironment } from '../../sets/resolve-environment';
 
