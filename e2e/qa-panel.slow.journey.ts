@@ -47,7 +47,7 @@ test('QA tries a release in their own browser, shares it, and resets it', async 
 
   // The link to the panel works before hydration and after it.
   await badge(page).getByRole('link', { name: 'Details' }).click();
-  await expect(panel(page).getByText('Your choice')).toBeVisible();
+  await expect(panel(page).getByText('Your choice', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await panel(page).getByRole('textbox', { name: 'Name' }).fill('Fresh arrivals');
   await panel(page).getByRole('button', { name: 'Copy link' }).click();
