@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-describe('axe finds nothing', () => {
+describe('there are no accessibility violations', () => {
   it('on the home page', async () => {
     renderScreen(<HomePage />);
     await screen.findByRole('link', { name: 'Lenovo' });
@@ -92,14 +92,14 @@ describe('axe finds nothing', () => {
     await expectAccessible(document.body);
   });
 
-  it('where there is no such product', async () => {
+  it('on an unknown product', async () => {
     server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
     renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     await screen.findByRole('heading', { name: 'Failed to fetch arival.' });
     await expectAccessible(document.body);
   });
 
-  it('where there are no favourites', async () => {
+  it('on an empty favourites page', async () => {
     renderScreen(<FavouritesPage />);
     await screen.findByText('You have no favourites yet');
     await expectAccessible(document.body);

@@ -59,7 +59,7 @@ async function hydrate(address: string) {
 }
 
 describe('the browser hydrates', () => {
-  it.each(RENDERED)('%s as it was served, whatever the browser has kept', async (address) => {
+  it.each(RENDERED)('%s as served, whatever the browser has stored', async (address) => {
     const { container, served, complaints } = await hydrate(address);
     expect(complaints).toEqual([]);
     // No served element has been replaced.
@@ -67,7 +67,7 @@ describe('the browser hydrates', () => {
     expect(container).not.toHaveTextContent('Loading...');
   });
 
-  it('and fills in what only the browser knows', async () => {
+  it('and then shows data that only the browser has', async () => {
     await hydrate('/shop');
     expect(screen.getByRole('link', { name: '3 items in your cart' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Favourite: Kyocera M2540' })).toHaveAttribute('aria-pressed', 'true');

@@ -40,12 +40,12 @@ describe('rendering without a browser', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain(text);
   });
 
-  it.each([...RENDERED, ...OTHERS])('shows %s before its data is there, or that it loads', async (address, text) => {
+  it.each([...RENDERED, ...OTHERS])('shows %s before its data is loaded, or a loading state', async (address, text) => {
     const shown = (await render(address, {})).html.replaceAll('<!-- -->', '');
     expect([text, 'Loading...'].filter((one) => shown.includes(one))).not.toEqual([]);
   });
 
-  it('shows the running offers and what is charged, but not how long they last: only the reader’s clock knows', async () => {
+  it('shows the running offers and prices, but not the time left, which depends on the reader’s clock', async () => {
     const { html } = await render('/', ALL_ANSWERS);
     expect(html).toContain('KSH 17,000');
     expect(html).not.toMatch(/days? left/);
@@ -53,13 +53,13 @@ describe('rendering without a browser', () => {
   });
 });
 
-describe('a page that the server renders', () => {
-  it('is looked at under at least one address', () => {
+describe('a server-rendered page', () => {
+  it('is covered by at least one address', () => {
     const paths = manifest.routes.filter(isRendered).map(({ path }) => path.replace(/:\w+$/, ''));
     for (const path of paths) expect(RENDERED.map(([address]) => address.startsWith(path))).toContain(true);
   });
 
-  it.each(RENDERED)('%s is whole with exactly the calls that its route declares', async (address, text) => {
+  it.each(RENDERED)('%s is complete with exactly the calls that its route declares', async (address, text) => {
     const { html, client } = await render(address, declaredAnswers(address));
     expect(html.replaceAll('<!-- -->', '')).toContain(text);
     expect(html).not.toContain('Loading...');
@@ -70,12 +70,12 @@ describe('a page that the server renders', () => {
     expect(waiting.map(({ queryKey }) => queryKey)).toEqual([]);
   });
 
-  it.each(RENDERED)('%s needs no style attribute, which the browser would ignore', async (address) => {
+  it.each(RENDERED)('%s needs no style attribute, which the browser would block', async (address) => {
     expect((await render(address, ALL_ANSWERS)).html).not.toMatch(/<[^>]* style=/);
     expect((await render(address, {})).html).not.toMatch(/<[^>]* style=/);
   });
 
-  it('names the picture that is seen first, as the browser chooses it', async () => {
+  it('names the first visible picture, as the browser chooses it', async () => {
     const product = (await render('/product-item/item-1', ALL_ANSWERS)).html;
     const [, source] = /<source type="image\/avif" srcSet="([^"]*)"/i.exec(product) ?? [];
     expect(source).toContain('/uploads/items/item-1-640.avif 640w');
@@ -94,12 +94,12 @@ describe('a page that the server renders', () => {
     ['/', ['/uploads/offers/offer-1-320.avif', '/uploads/offers/offer-1-320.webp']],
     ['/shop', ['/uploads/items/item-1-320.avif', '/uploads/items/item-2-320.avif', '/uploads/items/item-4-320.avif']],
     ['/shop-icon/toners', ['/uploads/items/item-1-320.avif', '/uploads/items/item-2-320.avif']],
-  ])('%s asks early for the pictures of its first cards, and for no others', async (address, pictures) => {
+  ])('%s preloads only the pictures of its first cards', async (address, pictures) => {
     const links = preloads((await render(address, ALL_ANSWERS)).html).filter((link) => link.includes('imageSrcSet'));
     expect(links.map((link) => /imageSrcSet="([^ ]*)/.exec(link)?.[1])).toEqual(pictures);
   });
 
-  it('sells, turns pages and filters by links and forms', async () => {
+  it('sells, pages and filters with links and forms', async () => {
     const shop = (
       await render('/shop?category=toners&q=item&page=2', {
         ...ALL_ANSWERS,

@@ -20,18 +20,15 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-it.each([undefined, 3])(
-  'says what it adds for whoever adds it before the page is alive (quantity %s)',
-  async (quantity) => {
-    const { user } = open(quantity);
-    const button = screen.getByRole('button', { name: 'Add' });
-    await user.click(button);
-    expect(inCart()).toMatchObject([{ id: 7, actual_price: 900, quantity: quantity ?? 1 }]);
-    expect([JSON.parse(button.closest('form')?.dataset['cartLine'] ?? '')]).toEqual(inCart());
-  },
-);
+it.each([undefined, 3])('announces what it adds before hydration (quantity %s)', async (quantity) => {
+  const { user } = open(quantity);
+  const button = screen.getByRole('button', { name: 'Add' });
+  await user.click(button);
+  expect(inCart()).toMatchObject([{ id: 7, actual_price: 900, quantity: quantity ?? 1 }]);
+  expect([JSON.parse(button.closest('form')?.dataset['cartLine'] ?? '')]).toEqual(inCart());
+});
 
-it('only says so when it has been added already', async () => {
+it('only announces an item that was already added', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: 'Add' });
   button.dataset['added'] = '';

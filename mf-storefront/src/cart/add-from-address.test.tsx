@@ -19,11 +19,11 @@ beforeEach(() => {
 const open = (search: string) => renderScreen(<CartPage />, { path: '/shop/cart', at: `/shop/cart${search}` });
 const kept = () => useCart.getState().items.map(({ slug, quantity }) => [slug, quantity]);
 
-describe('the cart, opened by a form from before the script', () => {
+describe('the cart, opened by a form before hydration', () => {
   it.each([
     ['?add=item-7', 1],
     ['?add=item-7&quantity=3', 3],
-  ])('adds what %s names, once, says so, and forgets it', async (search, quantity) => {
+  ])('adds the item of %s once, announces it, and clears the address', async (search, quantity) => {
     const calls = server.get('/open-arrival/item-7', { viewArrival: item(7, { effective_price: 1000 }) });
     const first = open(search);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the cart, opened by a form from before the script', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  it('adds to what is in the cart already', async () => {
+  it('adds to the existing cart', async () => {
     useCart.setState({ items: [cartLine(7, { quantity: 2 }), cartLine(2)] });
     server.get('/open-arrival/item-7', { viewArrival: item(7) });
     open('?add=item-7');
@@ -57,7 +57,7 @@ describe('the cart, opened by a form from before the script', () => {
   });
 
   it.each(['0', '-2', '1.5', 'many', '10001', ''])(
-    'adds nothing for the quantity “%s”, and says why',
+    'adds nothing for the quantity “%s”, and shows why',
     async (typed) => {
       const { router, container } = open(`?add=item-7&quantity=${typed}`);
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('the cart, opened by a form from before the script', () => {
     },
   );
 
-  it.each(['?add=', '?add=item-7'])('adds nothing when no product is called so: %s', async (search) => {
+  it.each(['?add=', '?add=item-7'])('adds nothing for an unknown product: %s', async (search) => {
     server.get('/open-arrival/item-7', { message: 'Not found.' }, 404);
     const { router } = open(search);
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added. We can’t find this product');
@@ -78,14 +78,14 @@ describe('the cart, opened by a form from before the script', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('adds nothing that is out of stock', async () => {
+  it('adds no item that is out of stock', async () => {
     server.get('/open-arrival/item-7', { viewArrival: item(7, { available: 0 }) });
     open('?add=item-7');
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was added. Item 7 is out of stock.');
     expect(kept()).toEqual([]);
   });
 
-  it('tries again after a broken call, and adds then', async () => {
+  it('retries after a failed call, and then adds', async () => {
     useCart.setState({ items: [cartLine(2)] });
     server.get('/open-arrival/item-7', { message: 'Broken.' }, 500);
     const { user } = open('?add=item-7');

@@ -35,7 +35,7 @@ describe('the cart', () => {
     expect(total()).toHaveTextContent('KES 4,000');
   });
 
-  it('takes whole quantities from 1', async () => {
+  it('accepts whole quantities from 1', async () => {
     const { user } = await open();
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity of Item 2' });
     await user.clear(quantity);
@@ -54,7 +54,7 @@ describe('the cart', () => {
     }
   });
 
-  it('removes a line, says so, and ends empty', async () => {
+  it('removes a line, announces it, and ends empty', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove Item 1' }));
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Item removed' }]);
@@ -66,7 +66,7 @@ describe('the cart', () => {
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
   });
 
-  it.each(['{"no', '{"a":1}', '[{"id":"x"},null]'])('is empty when the browser kept nonsense: %s', async (stored) => {
+  it.each(['{"no', '{"a":1}', '[{"id":"x"},null]'])('is empty when the stored data is invalid: %s', async (stored) => {
     localStorage.setItem('cart', stored);
     const disconnect = connectCart(window);
     await open();
@@ -76,7 +76,7 @@ describe('the cart', () => {
 });
 
 describe('the check of the cart', () => {
-  it('says what has changed since, and follows today’s prices', async () => {
+  it('reports changes, and follows today’s prices', async () => {
     act(() => useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2), cartLine(3), cartLine(4)] }));
     const calls = stock({ 1: { price: 1200 }, 2: { available: 0 }, 3: { price: 900.7 } }, [4]);
     const { container } = await open();
@@ -93,7 +93,7 @@ describe('the check of the cart', () => {
     await expectAccessible(container);
   });
 
-  it('asks once for several quick changes, and never takes more than there is by the button', async () => {
+  it('sends one call for several quick changes, and caps the button at the stock', async () => {
     const first = stock({});
     const { user } = await open();
     await waitFor(() => expect(first).toHaveLength(1));
@@ -116,7 +116,7 @@ describe('the check of the cart', () => {
     expect(more).toBeEnabled();
   });
 
-  it('lets the shopper buy when it fails, and keeps the newest prices that it knows', async () => {
+  it('lets the shopper buy when it fails, and keeps the latest known prices', async () => {
     stock({ 1: { price: 1200 } });
     const { user } = await open();
     await screen.findByText('Price changed from KES 1,000 to KES 1,200');
@@ -131,21 +131,21 @@ describe('the check of the cart', () => {
     expect(calls[0]?.body).toMatchObject({ amount: '5600' });
   });
 
-  it('offers no order of which nothing can be had', async () => {
+  it('offers no order when nothing is available', async () => {
     stock({ 1: { available: 0 } }, [2]);
     await open();
     expect(await screen.findByText('None of the items in your cart can be ordered right now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Place Order' })).not.toBeInTheDocument();
   });
 
-  it('leaves an order of which something can be had to the server', async () => {
+  it('sends an order with some available items to the server', async () => {
     stock({ 1: { available: 1 } }, [2]);
     await open();
     expect(await screen.findByText('Only 1 left')).toBeVisible();
     expect(placeButton()).toBeEnabled();
   });
 
-  it('tells what could not be ordered again', async () => {
+  it('reports what could not be ordered again', async () => {
     const { router } = await open();
     await act(() =>
       router.navigate('/shop/cart', { state: { reordered: { missing: ['Item 9 is no longer sold.'] } } }),

@@ -46,20 +46,20 @@ const becomes = (person: { id: number; name: string } | null) => {
   act(() => useSession.setState({ status: user ? 'signed-in' : 'signed-out', user, owner: user }));
 };
 
-describe('who orders', () => {
-  it('types nothing twice: a signed-in customer finds the details of the last order', async () => {
+describe('the orderer', () => {
+  it('prefills the details of the last order for a signed-in customer', async () => {
     knowing(SAVED);
     await open({ role: 'User' });
     await waitFor(() => expect(values()).toEqual(['Wanjiru', 'Kamau', '0722 000 111', 'Nakuru', 'Kenyatta Avenue 3']));
   });
 
-  it('finds at least the name of the account, as long as nothing else is known', async () => {
+  it('prefills the name of the account when nothing else is known', async () => {
     knowing(null);
     await open({ role: 'User' });
     await waitFor(() => expect(values()).toEqual(['Test', 'User', '', '', '']));
   });
 
-  it('finds the phone number of their profile, which they have typed already', async () => {
+  it('prefills the phone number of the profile', async () => {
     knowing(null);
     await open({ role: 'User' });
     const user = { id: 1, name: 'Test User', email: 'user@ofisi.example', phone_number: '0733 111 222' };
@@ -74,7 +74,7 @@ describe('who orders', () => {
     expect(placeButton()).toBeEnabled();
   });
 
-  it('has the saved details removed, here and on the server', async () => {
+  it('removes the saved details, here and on the server', async () => {
     knowing(SAVED);
     const calls = server.post('/user/delete-delivery-details', { message: 'Done.' });
     const { user } = await open({ role: 'User' });
@@ -85,7 +85,7 @@ describe('who orders', () => {
     expect(screen.queryByRole('button', { name: 'Remove saved details' })).not.toBeInTheDocument();
   });
 
-  it('keeps them, and says so, when they could not be removed', async () => {
+  it('keeps them, with a notice, when they could not be removed', async () => {
     knowing(SAVED);
     server.fail('post', '/user/delete-delivery-details');
     const { user } = await open({ role: 'User' });
@@ -95,8 +95,8 @@ describe('who orders', () => {
   });
 });
 
-describe('what a guest typed', () => {
-  it('is still there after leaving and after a reload, in this tab only', async () => {
+describe('the input of a guest', () => {
+  it('is kept after leaving and after a reload, in this tab only', async () => {
     const { user, unmount } = await open();
     await fillCheckout(user);
     unmount();
@@ -124,7 +124,7 @@ describe('what a guest typed', () => {
     expect(values()).toEqual(NOTHING);
   });
 
-  it('goes along when the guest signs in on the way', async () => {
+  it('is kept when the guest signs in during checkout', async () => {
     knowing(SAVED);
     const { user } = await open();
     await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
@@ -134,7 +134,7 @@ describe('what a guest typed', () => {
   });
 });
 
-describe('what a customer typed', () => {
+describe('the input of a customer', () => {
   it('is shown to no other account, and to no guest', async () => {
     knowing(null);
     const { user, unmount } = await open({ role: 'User' });
@@ -149,7 +149,7 @@ describe('what a customer typed', () => {
     expect(values()).toEqual(NOTHING);
   });
 
-  it('is back when the same customer is', async () => {
+  it('returns with the same customer', async () => {
     knowing(null);
     const { user, unmount } = await open({ role: 'User' });
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Test'));

@@ -18,7 +18,7 @@ const open = () => renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/c
 
 const terms = async () => within(await screen.findByRole('region', { name: 'Before you order' }));
 
-it('says before the order how to pay, until when, how it is delivered and taken back, and what the button does', async () => {
+it('explains payment, deadline, delivery, returns and the button before the order', async () => {
   open();
   const said = await terms();
   expect(said.getByText(/By M-Pesa to paybill 174379, with your order number as the account number/)).toBeVisible();
@@ -33,13 +33,13 @@ it('says before the order how to pay, until when, how it is delivered and taken 
   );
 });
 
-it('says that delivery is free where it is', async () => {
+it('shows free delivery', async () => {
   server.post('/cart/quote', quoting({ 1: { price: 70_000 } }));
   open();
   expect((await terms()).getByText(/^Delivery is free\./)).toBeVisible();
 });
 
-it('names the time that the shop holds the items, whatever it is set to', async () => {
+it('shows how long the shop holds the items, as set', async () => {
   server.post('/cart/quote', (request) => {
     const [body] = quoting()(request) as [object, number];
     return [{ ...body, terms: { ...TERMS, reservation_minutes: 45 } }, 200];
@@ -48,7 +48,7 @@ it('names the time that the shop holds the items, whatever it is set to', async 
   expect((await terms()).getByText(/We hold the items for 45 minutes/)).toBeVisible();
 });
 
-it('asks nobody for an address as long as the cart is empty, and leads on', async () => {
+it('requests no address while the cart is empty, and links on', async () => {
   useCart.setState({ items: [] });
   open();
   expect(screen.getByText('Your cart is empty')).toBeVisible();
@@ -73,7 +73,7 @@ it('does not count sold-out lines in the total, nor order them', async () => {
   expect(calls[0]?.body).not.toHaveProperty('items[1][id]');
 });
 
-it('keeps leaving them out after the order was refused for its prices', async () => {
+it('keeps omitting them after the order was refused for its prices', async () => {
   useCart.setState({ items: [cartLine(1), cartLine(2, { quantity: 2 }), cartLine(3)] });
   server.post('/cart/quote', quoting({ 2: { available: 0 } }, [3]));
   const { user } = open();
@@ -90,8 +90,8 @@ it('keeps leaving them out after the order was refused for its prices', async ()
   expect(total()).toHaveTextContent('KES 1,200');
 });
 
-describe('more than one customer may hold unpaid', () => {
-  it('is said in the cart, with a way to order less and a way to a quote', async () => {
+describe('a quantity above the unpaid maximum', () => {
+  it('is reported in the cart, with links to reduce it and to request a quote', async () => {
     useCart.setState({ items: [cartLine(1, { quantity: 40 })] });
     const { user } = open();
     expect(await screen.findByText('You can order up to 15 of an item online.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('more than one customer may hold unpaid', () => {
     expect(screen.queryByText(/up to 15/)).not.toBeInTheDocument();
   });
 
-  it('is refused in the server’s words, with a way to a quote', async () => {
+  it('is refused with the server’s message, and a link to a quote', async () => {
     const sentence = 'Item 1: we can hold at most 15 until they are paid for.';
     const refused = { message: 'No.', errors: { items: [sentence] }, unpaid_limit: TERMS.unpaid_limit };
     server.post('/ordered-products', refused, 400);
@@ -117,7 +117,7 @@ describe('more than one customer may hold unpaid', () => {
   });
 });
 
-it('says that an order was received when nothing proves that it was this browser’s', async () => {
+it('reports a received order that is not proven to be this browser’s', async () => {
   server.post('/ordered-products', { message: 'Received.', earlier: null }, 422);
   const { user } = open();
   await screen.findByLabelText('First name');
@@ -126,7 +126,7 @@ it('says that an order was received when nothing proves that it was this browser
   expect(await screen.findByText(/already received this order/)).toBeVisible();
 });
 
-it('sends the two halves of the cart’s key apart', async () => {
+it('sends the two halves of the cart’s key separately', async () => {
   useCart.setState({ orderKey: `${'k'.repeat(32)}${'s'.repeat(32)}` });
   const calls = server.post('/ordered-products', { message: 'No.' }, 409);
   const { user } = open();

@@ -30,7 +30,7 @@ async function open(as: { role?: 'User' } = {}) {
 }
 
 describe('checkout', () => {
-  it('can be filled by a phone', async () => {
+  it('supports autofill and phone keyboards', async () => {
     const { container } = await open();
     const complete = ['First name', 'Last name', 'Phone', 'Location', 'Address'].map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
@@ -40,7 +40,7 @@ describe('checkout', () => {
     await expectAccessible(container);
   });
 
-  it('asks for every field and goes to the first that is missing', async () => {
+  it('requires every field and focuses the first missing one', async () => {
     const { user } = await open();
     await user.click(placeButton());
     const first = screen.getByLabelText('First name');
@@ -51,7 +51,7 @@ describe('checkout', () => {
     }
   });
 
-  it.each(['07 22 abc', 'call me', '12345'])('asks again for "%s" as a phone, and sends nothing', async (typed) => {
+  it.each(['07 22 abc', 'call me', '12345'])('rejects "%s" as a phone, and sends nothing', async (typed) => {
     const calls = server.post('/ordered-products', PLACED);
     const { user } = await open();
     await fillCheckout(user);
@@ -68,7 +68,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeInTheDocument();
   });
 
-  it('sends the order once, whatever the clicking, and confirms it', async () => {
+  it('sends the order once despite repeated clicks, and confirms it', async () => {
     const calls = server.post('/ordered-products', PLACED);
     const { user } = await open();
     await fillCheckout(user);
@@ -116,7 +116,7 @@ describe('checkout', () => {
       'You’ve paid KES 1,000 by M-Pesa (receipt SGH7K2L9QX). KES 3,000 is still to pay. Pay by M-Pesa to paybill 174379, with ORD1000123 as the account number.',
     ],
     ['expired meanwhile', { status: 'expired', stage: 'expired', payments: [] }, /no longer holding the items/],
-  ] as const)('once it is %s, says what is true instead of how to pay', async (_, facts, sentence) => {
+  ] as const)('once it is %s, shows that instead of how to pay', async (_, facts, sentence) => {
     const mpesa = { method: 'mpesa', amount: 1000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' } as const;
     server.get(`/orders/${TOKEN}`, { order: orderDetails({ payments: [mpesa], ...facts } as Partial<OrderDetails>) });
     server.post('/ordered-products', PLACED);
@@ -126,7 +126,7 @@ describe('checkout', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('goes back to the cart when the shopper begins a new one', async () => {
+  it('returns to the cart when the shopper starts a new one', async () => {
     server.post('/ordered-products', PLACED);
     const { user } = await open();
     await fillCheckout(user);
@@ -136,7 +136,7 @@ describe('checkout', () => {
     expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  it('is busy while the order is on its way', async () => {
+  it('is busy while the order is being sent', async () => {
     server.post('/ordered-products', PLACED);
     const { user } = await open();
     await fillCheckout(user);
@@ -189,7 +189,7 @@ describe('checkout', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe(refused[0]?.headers.get('idempotency-key'));
   });
 
-  it('asks again what is there when the order is refused because something is no longer sold', async () => {
+  it('checks the stock again when the order is refused for a discontinued item', async () => {
     const { user } = await open();
     await fillCheckout(user);
     stock({}, [2]);
@@ -200,7 +200,7 @@ describe('checkout', () => {
     expect(total()).toHaveTextContent('KES 3,000');
   });
 
-  it('remembers a guest’s order in this browser, and nobody else’s', async () => {
+  it('remembers only guest orders in this browser', async () => {
     server.post('/ordered-products', PLACED);
     const { user, unmount } = await open();
     await fillCheckout(user);
@@ -241,7 +241,7 @@ describe('checkout', () => {
     expect(useCart.getState().items).toHaveLength(2);
   });
 
-  it('asks a customer whose session has ended, instead of ordering as a guest without a word', async () => {
+  it('asks a customer whose session has ended, instead of silently ordering as a guest', async () => {
     const calls = server.post('/ordered-products', ({ headers }) =>
       headers.get('authorization') ? [{ message: 'Your session has ended.' }, 401] : [PLACED, 200],
     );
@@ -258,7 +258,7 @@ describe('checkout', () => {
     expect(localStorage.getItem('ofisi_recent_orders')).toContain('ORD1000123');
   });
 
-  it('keeps cart and form when that customer wants neither to log in nor to order without an account', async () => {
+  it('keeps cart and form when that customer declines both', async () => {
     server.post('/ordered-products', { message: 'Your session has ended.' }, 401);
     const { user } = await open({ role: 'User' });
     localStorage.setItem('ofisi_access_token', 'gone');
@@ -271,7 +271,7 @@ describe('checkout', () => {
     expect(useCart.getState().items).toHaveLength(2);
   });
 
-  it('finds the order that an attempt before has placed, although its answer was lost and the cart was touched since', async () => {
+  it('finds the order of an earlier attempt whose response was lost, even if the cart has changed', async () => {
     server.fail('post', '/ordered-products');
     const { user } = await open();
     await fillCheckout(user);
@@ -293,7 +293,7 @@ describe('checkout', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
   });
 
-  it('lets a cart be ordered again after a reload when the first answer was lost, whatever the stock says by now', async () => {
+  it('lets a cart be ordered again after a reload when the first response was lost, whatever the stock now', async () => {
     stock({ 1: { available: 0 }, 2: { available: 0 } });
     server.fail('post', '/ordered-products');
     act(() => useCart.setState({ isUncertain: true }));
@@ -320,7 +320,7 @@ describe('checkout', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('no longer wonders about an order once a refusal shows that there is none', async () => {
+  it('clears an uncertain order once a refusal shows that there is none', async () => {
     server.fail('post', '/ordered-products');
     const { user } = await open();
     await fillCheckout(user);
@@ -335,7 +335,7 @@ describe('checkout', () => {
     expect(useCart.getState().isUncertain).toBe(false);
   });
 
-  it('names each item of which there is not enough', async () => {
+  it('names each item with insufficient stock', async () => {
     const quote = {
       lines: [
         { id: 1, title: 'Item 1', price: 1000, quantity: 3, available: 2, line_total: 3000 },
@@ -366,7 +366,7 @@ describe('checkout', () => {
   it.each([
     ['refused without a reason', 409, 'Failed to place order'],
     ['broken', 500, 'Something went wrong'],
-  ])('says when the order is %s, once, and keeps the cart', async (_, status, sentence) => {
+  ])('reports once that the order is %s, and keeps the cart', async (_, status, sentence) => {
     server.post('/ordered-products', { message: 'No.' }, status);
     const { user } = await open();
     await fillCheckout(user);
@@ -376,7 +376,7 @@ describe('checkout', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Achieng');
   });
 
-  it('says so when there is no connection', async () => {
+  it('reports a missing connection', async () => {
     server.fail('post', '/ordered-products');
     const { user } = await open();
     await fillCheckout(user);

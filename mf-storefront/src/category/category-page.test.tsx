@@ -46,7 +46,7 @@ describe('a category', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1 }]);
   });
 
-  it('applies a brand only when asked to, with true counts, and keeps it in the address', async () => {
+  it('applies a brand only on request, with correct counts, and keeps it in the address', async () => {
     const calls = server.get('/open-category/toners', categoryOf([...items(2), item(3, { brand: hp })]));
     const { user, router } = open('?page=1');
     const choice = await screen.findByRole('radio', { name: /HP/ });
@@ -63,7 +63,7 @@ describe('a category', () => {
     expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
   });
 
-  it('shows nothing of the category before while another one is on its way', async () => {
+  it('shows nothing of the previous category while another one loads', async () => {
     server.get('/open-category/toners', categoryOf(items(2)));
     server.get('/open-category/printer-photocopiers', categoryOf([item(9)], printers));
     const { router } = open();
@@ -74,7 +74,7 @@ describe('a category', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Printer & photocopiers' })).toBeInTheDocument();
   });
 
-  it('drops from the address what makes no sense', async () => {
+  it('removes invalid parameters from the address', async () => {
     const calls = server.get('/open-category/toners', categoryOf(items(8)));
     open(`?page=0&brand=${'x'.repeat(201)}&after=x&view=tiles&min=5`);
     await waitFor(() => expect(shown()).toHaveLength(6));
@@ -96,7 +96,7 @@ describe('a category', () => {
     expect(router.state.location.search).toBe('?view=list&page=2');
   });
 
-  it('shows and charges what an offer has cut', async () => {
+  it('shows and charges the offer price', async () => {
     server.get(
       '/open-category/toners',
       categoryOf([item(1, { actual_price: 20_000, effective_price: 17_000, active_offer: offer(15) })]),
@@ -108,7 +108,7 @@ describe('a category', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 1, actual_price: 17_000 }]);
   });
 
-  it('goes to the address of today when the category was renamed, without asking again', async () => {
+  it('redirects to the current address of a renamed category, without another call', async () => {
     const calls = server.get(
       '/open-category/toners',
       categoryOf(items(8, { category: printers, category_slug: printers.category_slug }), printers),
@@ -122,7 +122,7 @@ describe('a category', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says when it is empty', async () => {
+  it('shows an empty state', async () => {
     server.get('/open-category/toners', categoryOf([]));
     open();
     expect(await screen.findByText('No products here yet.')).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('a category', () => {
     expect(offered).toEqual(['All brands(3)', 'Kyocera(2)', 'HP(1)']);
   });
 
-  it('leads back from a brand that it does not have', async () => {
+  it('recovers from an unknown brand', async () => {
     server.get('/open-category/toners', categoryOf(items(2)));
     const { user, router } = open('?brand=ricoh&view=list&page=3');
     expect(await screen.findByText('No products match these filters.')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a category', () => {
     expect(screen.getByRole('radio', { name: /All brands/ })).toBeChecked();
   });
 
-  it('says that an unknown category is not there, and leads to the others and to the search', async () => {
+  it('reports an unknown category, with links to the others and the search', async () => {
     server.get('/open-category/toners', { message: 'There is no such category.' }, 404);
     server.get('/view-product-categories', { categories: [printers] });
     const { user, router } = open();
@@ -169,7 +169,7 @@ describe('a category', () => {
   it.each([
     ['refused', 403, 'Failed to fetch category.'],
     ['broken', 500, 'An error occurred while fetching category.'],
-  ])('shows nothing but the error when the call is %s, and tries again', async (_, status, sentence) => {
+  ])('shows only the error when the call is %s, and retries', async (_, status, sentence) => {
     server.get('/open-category/toners', { message: 'No.' }, status);
     const { user } = open();
     expect(await screen.findByText(sentence)).toBeInTheDocument();

@@ -23,7 +23,7 @@ beforeEach(() => useNotices.setState({ notices: [] }));
 const open = () => renderScreen(<DeliveryDetails />, { path: '/user/profile', at: '/user/profile', role: 'User' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows a signed-in customer where their orders go, and changes it without an order', async () => {
+it('shows a signed-in customer their delivery details, and changes them without an order', async () => {
   knowing(SAVED);
   const { user, container } = open();
   expect(await screen.findByText('Wanjiru Kamau')).toBeVisible();
@@ -47,7 +47,7 @@ it('shows a signed-in customer where their orders go, and changes it without an 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Moi Avenue');
 });
 
-it('lets a customer without any add them, beginning with their name', async () => {
+it('lets a customer without any add them, starting with their name', async () => {
   knowing(null);
   const { user } = open();
   await user.click(await button('Add details'));
@@ -62,7 +62,7 @@ it('lets a customer without any add them, beginning with their name', async () =
   expect(await button('Add details')).toHaveFocus();
 });
 
-it('says what the server refuses under the field, and anything else above the form, and keeps what was typed', async () => {
+it('shows field errors under the fields, other failures above the form, and keeps the input', async () => {
   knowing(SAVED);
   const { user } = open();
   await user.click(await button('Edit'));
@@ -78,7 +78,7 @@ it('says what the server refuses under the field, and anything else above the fo
   expect(screen.getByLabelText('Location')).toHaveValue('Nakuru Town');
 });
 
-it('takes the form away from nobody because the details could not be read again meanwhile', async () => {
+it('keeps the open form when a refresh of the details fails', async () => {
   knowing(SAVED);
   const { user, client } = open();
   await user.click(await button('Edit'));
@@ -88,7 +88,7 @@ it('takes the form away from nobody because the details could not be read again 
   expect(screen.getByLabelText('Address')).toHaveValue('Kenyatta Avenue 3, door B');
 });
 
-it('removes them, and says so when that failed', async () => {
+it('removes them, and reports a failure', async () => {
   knowing(SAVED);
   const { user } = open();
   server.fail('post', '/user/delete-delivery-details');
@@ -103,7 +103,7 @@ it('removes them, and says so when that failed', async () => {
   expect(screen.queryByText('Kenyatta Avenue 3')).not.toBeInTheDocument();
 });
 
-it('says that they could not be read, offers no empty form in their place, and tries again', async () => {
+it('reports that they could not be read, offers no empty form, and retries', async () => {
   server.fail('get', PATH);
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while fetching delivery details.');

@@ -3,7 +3,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
 import { DeliveryPage } from './delivery-page';
 
-it('says how the shop delivers, is paid and takes back, and that its terms are a sample', async () => {
+it('explains delivery, payment and returns, and that its terms are a sample', async () => {
   const { container } = renderScreen(<DeliveryPage />);
   for (const name of ['Delivery', 'Payment', 'Returns', 'Warranty', 'Terms']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();

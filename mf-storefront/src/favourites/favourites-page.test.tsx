@@ -41,7 +41,7 @@ const hearts = (options: Parameters<typeof renderScreen>[1] = {}) =>
   );
 
 describe('the favourites of a guest', () => {
-  it('are kept in this browser, latest first, and can be taken away again', async () => {
+  it('are stored in this browser, latest first, and can be removed', async () => {
     const { user } = hearts();
     await user.click(heart(1));
     await user.click(heart(2));
@@ -70,7 +70,7 @@ describe('the favourites of a guest', () => {
     expect(heart(2)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('last as long as the tab where storage is forbidden', async () => {
+  it('last as long as the tab when storage is blocked', async () => {
     const { user } = hearts();
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -82,7 +82,7 @@ describe('the favourites of a guest', () => {
     expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('stand on their page in their order, without what is no longer sold, and go one by one', async () => {
+  it('are listed in order without discontinued items, and removed one by one', async () => {
     keep([3, 99, 1]);
     const calls = server.get('/view-items', sold(items(4)));
     const { user } = renderScreen(<FavouritesPage />);
@@ -102,7 +102,7 @@ describe('the favourites of a guest', () => {
     expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
   });
 
-  it('are asked for a hundred at a time, and a new one of another tab with them', async () => {
+  it('are requested a hundred at a time, including a new one from another tab', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     keep(ids);
     const calls = server.get('/view-items', sold(items(102)));
@@ -114,7 +114,7 @@ describe('the favourites of a guest', () => {
     await waitFor(() => expect(shown()).toEqual(['Item 102', 'Item 1']));
   });
 
-  it('say what went wrong when the products do not come, and try again', async () => {
+  it('show an error when the products fail to load, and retry', async () => {
     keep([1]);
     server.get('/view-items', { message: 'No.' }, 404);
     const { user } = renderScreen(<FavouritesPage />);
@@ -126,7 +126,7 @@ describe('the favourites of a guest', () => {
 });
 
 describe('the favourites of an account', () => {
-  it('take over the browser’s once somebody signs in, and leave none behind after the logout', async () => {
+  it('take over the browser’s on login, and leave none behind after logout', async () => {
     keep([2, 1]);
     const merges = server.post('/user/wishlist', { items: [2, 1, 5] });
     hearts();
@@ -139,7 +139,7 @@ describe('the favourites of an account', () => {
     expect(heart(1)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('keep the browser’s for the next time when they cannot be handed over', async () => {
+  it('keep the browser’s for the next login when the transfer fails', async () => {
     keep([2]);
     const merges = server.post('/user/wishlist', { message: 'Broken.' }, 500);
     hearts();
@@ -150,7 +150,7 @@ describe('the favourites of an account', () => {
     expect(heart(2)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are the server’s while signed in, changed at once and there', async () => {
+  it('are stored on the server while signed in, with immediate updates', async () => {
     server.get('/user/wishlist', { items: [2] });
     const changes = server.post('/user/wishlist', ({ body }) => [
       { items: (body as { add?: number[] }).add ? [1, 2] : [1] },
@@ -167,7 +167,7 @@ describe('the favourites of an account', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('go back to what they were when a change is refused, and say so', async () => {
+  it('are restored with a notice when a change is refused', async () => {
     server.get('/user/wishlist', { items: [2] });
     server.post('/user/wishlist', { message: 'Broken.' }, 500);
     const { user } = hearts({ role: 'User' });
@@ -183,7 +183,7 @@ describe('the favourites of an account', () => {
   it.each([
     ['refused', 403, 'Failed to fetch favourites.'],
     ['broken', 500, 'An error occurred while fetching favourites.'],
-  ])('say what went wrong when they are %s, and try again', async (_, status, sentence) => {
+  ])('show an error when they are %s, and retry', async (_, status, sentence) => {
     server.get('/user/wishlist', { message: 'No.' }, status);
     const { user } = renderScreen(<FavouritesPage />, { role: 'User' });
     expect(await screen.findByText(sentence)).toBeInTheDocument();

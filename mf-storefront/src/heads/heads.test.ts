@@ -25,7 +25,7 @@ const ofType = ({ structuredData = [] }: PageHead, type: string) =>
   structuredData.find((entry) => entry['@type'] === type);
 
 describe('the head of a product page', () => {
-  it('says what a shopper can buy, at what price', () => {
+  it('describes the product and its price', () => {
     const head = productHead({
       title: 'Kyocera TK-1170 toner',
       description: '["Black","2,300 pages"]',
@@ -69,7 +69,7 @@ describe('the head of a product page', () => {
     ]);
   });
 
-  it('claims no brand, picture, stock or rating that is not there', () => {
+  it('claims no missing brand, picture, stock or rating', () => {
     const head = productHead({
       ...{ title: 'Used "printer" </script>', actual_name: 'Model P', description: '[]', image: null, brand: null },
       ...{ available: 0, condition: 'refurbished', rating_count: 0, rating_avg: null, effective_price: 20_000.5 },
@@ -84,7 +84,7 @@ describe('the head of a product page', () => {
     });
   });
 
-  it('carries the price that an offer makes, until when, and the old price that the page strikes through', () => {
+  it('contains the offer price, its end, and the old price struck through on the page', () => {
     const active_offer = offer(10);
     const head = productHead({ actual_price: 4500, effective_price: 4050, active_offer });
     expect(ofType(head, 'Product')?.['offers']).toMatchObject({
@@ -99,7 +99,7 @@ describe('the head of a product page', () => {
     });
   });
 
-  it('rates what was rated', () => {
+  it('contains the rating if there are reviews', () => {
     const head = productHead({ rating_avg: 4.5, rating_count: 2 });
     expect(ofType(head, 'Product')?.['aggregateRating']).toEqual({
       '@type': 'AggregateRating',
@@ -127,7 +127,7 @@ describe('the head of a category page', () => {
     });
   });
 
-  it('counts all of them, and lists those of its page at their places', () => {
+  it('counts all items, and lists those of its page at their positions', () => {
     const all = Array.from({ length: 8 }, (_, index) => item(index + 1));
     const answer = { '/open-category/toners?per_page=6&page=2': openCategory(all, toners, { page: 2 }) };
     expect(ofType(headOf('/shop-icon/toners?page=2', answer), 'ItemList')).toMatchObject({
@@ -139,7 +139,7 @@ describe('the head of a category page', () => {
     });
   });
 
-  it('has a description and a picture all the same where the category has none', () => {
+  it('has a description and a picture even if the category has none', () => {
     const plain = { ...toners, category_description: null, category_image: null };
     const items = [item(1, { image: null }), item(2, { image: 'two.webp' })];
     const head = headOf('/shop-icon/toners', { [path]: openCategory(items, plain) });
@@ -148,7 +148,7 @@ describe('the head of a category page', () => {
     expect(headOf('/shop-icon/toners', { [path]: openCategory([], plain) }).picture).toBeNull();
   });
 
-  it('knows the name of one without items', () => {
+  it('has the name of a category without items', () => {
     const address = `/shop-icon/${printers.category_slug}`;
     const head = headOf(address, {
       [`/open-category/${printers.category_slug}?per_page=6`]: openCategory([], printers),
@@ -157,7 +157,7 @@ describe('the head of a category page', () => {
   });
 });
 
-it('home says who and where the shop is and how it is searched', () => {
+it('home describes the shop, its address and its search', () => {
   const head = headOf('/');
   expect(head).toMatchObject({
     title: 'Office equipment for Kenya',
@@ -177,7 +177,7 @@ it('home says who and where the shop is and how it is searched', () => {
   });
 });
 
-it('says of the shop what its owner has set, and leaves out the rest', () => {
+it('describes the shop as its owner has set it, and omits the rest', () => {
   const unknown = { ...declaredAnswers('/'), [SHOP_SETTINGS_CALL]: undefined };
   const home = headOf('/', unknown);
   expect(ofType(home, 'OfficeEquipmentStore')).toEqual({
@@ -202,7 +202,7 @@ it('says of the shop what its owner has set, and leaves out the rest', () => {
   });
 });
 
-it('shop, about us and delivery name themselves', () => {
+it('shop, about us and delivery have titles', () => {
   expect(headOf('/shop')).toMatchObject({ title: 'Shop', description: 'print with confidence', address: '/shop' });
   expect(headOf('/about-us')).toMatchObject({ title: 'About us', address: '/about-us' });
   expect(headOf('/delivery-and-returns')).toMatchObject({ title: 'Delivery and returns' });

@@ -58,7 +58,7 @@ describe('the home page', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  it('makes its three promises and leads with its one first heading', async () => {
+  it('shows its three promises and a single first-level heading', async () => {
     serveHome();
     renderScreen(<HomePage />);
     await screen.findByText('HP M404');
@@ -76,7 +76,7 @@ describe('the home page', () => {
     levels.forEach((level, place) => expect(level - (levels[place - 1] ?? level)).toBeLessThanOrEqual(1));
   });
 
-  it('adds to the cart what is in stock, and only that', async () => {
+  it('adds only items in stock to the cart', async () => {
     serveHome();
     const { user } = renderScreen(<HomePage />);
     await user.click(await screen.findByRole('button', { name: 'Add to Cart: HP M404' }));
@@ -104,14 +104,14 @@ describe('the home page', () => {
     expect(news.getByText('KSH 20,000').closest('s')).not.toBeNull();
   });
 
-  it('leads from the first seven brands to the filtered shop', async () => {
+  it('links the first seven brands to the filtered shop', async () => {
     serveHome();
     renderScreen(<HomePage />);
     expect(await screen.findByRole('link', { name: 'Lenovo' })).toHaveAttribute('href', '/shop?brand=lenovo');
     expect(screen.queryByRole('link', { name: 'Brother' })).not.toBeInTheDocument();
   });
 
-  it('says when the brands cannot be fetched', async () => {
+  it('reports that the brands cannot be fetched', async () => {
     serveHome();
     server.get('/view-product-brands', { message: 'No.' }, 403);
     renderScreen(<HomePage />);
@@ -121,7 +121,7 @@ describe('the home page', () => {
   it.each([
     ['refused', 404, 'Failed to fetch details.'],
     ['broken', 500, 'An error occurred while fetching details.'],
-  ])('says what went wrong when the call is %s, and tries again', async (_, status, sentence) => {
+  ])('shows an error when the call is %s, and retries', async (_, status, sentence) => {
     server.get('/view-product-details', { message: 'No.' }, status);
     const { user } = renderScreen(<HomePage />);
     expect(await screen.findByText('Something went wrong, contact developer')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('the offers banner', () => {
   const arrived = () => screen.findByRole('region', { name: 'Offers' });
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('moves on every five seconds and begins again after the last', async () => {
+  it('advances every five seconds and restarts after the last', async () => {
     renderScreen(<HomePage />);
     await arrived();
     expect(current()).toBe(0);
@@ -184,7 +184,7 @@ describe('the offers banner', () => {
     expect(current()).toBe(0);
   });
 
-  it('shares the page with product carousels that move on every two seconds', async () => {
+  it('shares the page with product carousels that advance every two seconds', async () => {
     server.get('/view-product-details', {
       categories: [],
       arrivals: items(3),
@@ -206,7 +206,7 @@ describe('the offers banner', () => {
     expect(first()).toBe(0);
   });
 
-  it('stands still after Pause and while it has the focus', async () => {
+  it('stops after Pause and while focused', async () => {
     renderScreen(<HomePage />);
     await arrived();
     act(() => offers().getByRole('button', { name: 'Pause' }).click());
@@ -220,7 +220,7 @@ describe('the offers banner', () => {
     expect(current()).toBe(1);
   });
 
-  it('says Play where less motion is asked for and nothing plays, and plays when asked to', async () => {
+  it('shows Play with reduced motion, and plays on request', async () => {
     const spy = askForLessMotion();
     renderScreen(<HomePage />);
     await arrived();
@@ -234,7 +234,7 @@ describe('the offers banner', () => {
     spy.mockRestore();
   });
 
-  it('says Play when the focus has stopped it, and stays stopped when the focus leaves', async () => {
+  it('shows Play when stopped by focus, and stays stopped when the focus leaves', async () => {
     renderScreen(<HomePage />);
     await arrived();
     // With the focus on the button itself it keeps moving: otherwise it could not be paused.
@@ -256,7 +256,7 @@ describe('the offers banner', () => {
     expect(current()).toBe(1);
   });
 
-  it('waits in a hidden tab, and goes on when the tab is seen again', async () => {
+  it('pauses in a hidden tab, and resumes when the tab is visible', async () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     renderScreen(<HomePage />);
     await arrived();

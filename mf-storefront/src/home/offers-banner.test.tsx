@@ -15,7 +15,7 @@ const slides = () => within(screen.getByRole('region', { name: 'Offers' })).getA
 const slide = (place: number) => within(slides()[place] ?? document.body);
 
 describe('the banner', () => {
-  it('shows the running offers: what they cut, for how long, and the way to the product', () => {
+  it('shows the running offers: discount, time left, and a link to the product', () => {
     renderScreen(
       <OffersBanner
         banners={[
@@ -43,7 +43,7 @@ describe('the banner', () => {
     expect(second).toHaveTextContent('KSH 787.50');
   });
 
-  it('asks for its first picture at once, in the sizes under offers, and for the others when they come near', () => {
+  it('loads its first picture at once, in the offer sizes, and the others when near', () => {
     const { container } = renderScreen(<OffersBanner banners={[banner(1), banner(2)]} />);
     const [first, second] = container.querySelectorAll('img');
     expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -67,7 +67,7 @@ describe('the banner', () => {
     expect(screen.getByText(left)).toBeInTheDocument();
   });
 
-  it('counts on at midnight, and claims nothing of what is over', () => {
+  it('updates at midnight, and drops ended offers', () => {
     renderScreen(<OffersBanner banners={[banner(1, { ends_on: '2026-11-21T20:00:00Z' })]} />);
     expect(screen.getByText('1 day left')).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(12 * 3_600_000));

@@ -16,7 +16,7 @@ const reduced = item(1, { ...prices, active_offer: offer(15) });
 
 const old = () => [...document.querySelectorAll('s')].map((element) => element.textContent);
 
-describe('every place strikes through the same old price and words the same percentage alike', () => {
+describe('every place shows the same old price and the same percentage', () => {
   it.each<[string, ReactElement, string, string]>([
     ['banner', <OffersBanner key="" banners={[banner(1, prices)]} />, 'KSH 27,500', '15% OFF'],
     ['card of home, shop and favourites', <ProductCard key="" item={reduced} />, 'KSH 27,500', '15% OFF'],
@@ -35,7 +35,7 @@ describe('every place strikes through the same old price and words the same perc
     expect(screen.getByText('15% OFF')).toBeInTheDocument();
   });
 
-  it('and shows no percentage that the prices beside it do not bear out', () => {
+  it('and shows no percentage that does not match the prices', () => {
     renderScreen(<ProductCard item={item(1, { ...prices, effective_price: 22_000, active_offer: offer(15) })} />);
     expect(screen.getByText('20% OFF')).toBeInTheDocument();
   });

@@ -74,7 +74,7 @@ async function open(facts: Partial<OrderPayment> = {}, phone = '0712345678 or 07
 const keyOf = (call: ReceivedCall | undefined) => call?.headers.get('Idempotency-Key');
 const tell = (now: OrderPayment) => act(() => FakeEvents.open[0]?.tell(now));
 
-it('asks the phone that the customer gave for all that is due, and says what becomes of it', async () => {
+it('prompts the customer’s phone for the amount due, and shows the outcome', async () => {
   const { user, container } = await open();
   expect(screen.getByRole('textbox', { name: 'M-Pesa phone number' })).toHaveValue('0712 345 678');
   await expectAccessible(container);
@@ -99,7 +99,7 @@ it('asks the phone that the customer gave for all that is due, and says what bec
   await waitFor(() => expect(FakeEvents.open).toEqual([]));
 });
 
-it('says why it was not paid, and lets the customer try again', async () => {
+it('shows why it was not paid, and lets the customer try again', async () => {
   const message = 'You cancelled the prompt. Try again when you’re ready.';
   const { user } = await open({ prompt: prompt({ state: 'failed', message }) });
   expect(screen.getByRole('status')).toHaveTextContent(message);
@@ -113,7 +113,7 @@ it('says why it was not paid, and lets the customer try again', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('counts down to the next try, then offers it', async () => {
+it('counts down to the next attempt, then offers it', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
     server.get(`${PATH}/payment`, {
@@ -131,7 +131,7 @@ it('counts down to the next try, then offers it', async () => {
   }
 });
 
-it('keeps what was typed beside what is wrong with it', async () => {
+it('keeps the input beside its error', async () => {
   const { user } = await open({}, 'call the office');
   const field = screen.getByRole('textbox', { name: 'M-Pesa phone number' });
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
@@ -145,7 +145,7 @@ it('keeps what was typed beside what is wrong with it', async () => {
   expect(field).toBeInvalid();
 });
 
-it('repeats the same attempt when no answer came, and says that the phone may have been asked', async () => {
+it('repeats the same attempt after no response, and warns that the phone may have been prompted', async () => {
   const { user } = await open();
   server.fail('post', `${PATH}/prompts`);
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
@@ -160,13 +160,13 @@ it('repeats the same attempt when no answer came, and says that the phone may ha
   expect(keyOf(second[0])).toBe(keyOf(first[0]));
 });
 
-it('pays in parts what is more than M-Pesa takes at once', async () => {
+it('pays an amount above the M-Pesa limit in parts', async () => {
   await open({ due: 284_000 });
   expect(screen.getByRole('button', { name: 'Pay KES 250,000' })).toBeEnabled();
   expect(screen.getByText(/KES 34,000 will be left to pay/)).toBeVisible();
 });
 
-it('says what is left after a part', async () => {
+it('shows the rest after a part payment', async () => {
   await open({
     due: 34_000,
     prompt: prompt({ state: 'paid', amount: 250_000, message: 'We’ve received KES 250,000.' }),
@@ -175,21 +175,21 @@ it('says what is left after a part', async () => {
   expect(screen.getByRole('button', { name: 'Pay KES 34,000' })).toBeEnabled();
 });
 
-it('says nothing of a prompt that failed once nothing is due, however that came', async () => {
+it('hides a failed prompt once nothing is due', async () => {
   await open({ prompt: prompt({ state: 'failed', message: 'The PIN was wrong. Nothing was paid.' }) });
   expect(screen.getByText('Payment not completed')).toBeVisible();
   tell(payment({ due: 0, can_prompt: false, reason: 'This order is paid.', prompt: prompt({ state: 'failed' }) }));
   await waitFor(() => expect(screen.queryByText('Payment not completed')).not.toBeInTheDocument());
 });
 
-it('offers nothing where a prompt cannot be asked for', async () => {
+it('offers nothing when no prompt is possible', async () => {
   const calls = server.get(`${PATH}/payment`, { payment: payment({ can_prompt: false }) });
   renderScreen(<PayByPhone token={TOKEN} phone="" />, { settings });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('asks nothing of a shop without prompts', () => {
+it('makes no call in a shop without prompts', () => {
   renderScreen(<PayByPhone token={TOKEN} phone="" />);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

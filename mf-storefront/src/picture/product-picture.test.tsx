@@ -25,7 +25,7 @@ const putBack: (() => void)[] = [];
 afterEach(() => putBack.splice(0).forEach((put) => put()));
 
 describe('a picture', () => {
-  it('offers every width in both formats, and waits until it comes near', () => {
+  it('offers every width in both formats, and loads when near', () => {
     const { container } = show();
     expect(picture()).toHaveAttribute(
       'srcset',
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(sources[0]).toHaveAttribute('sizes', '50vw');
   });
 
-  it('comes at once where it is seen first, and in full on the screens that are asked for', () => {
+  it('loads at once above the fold, and in full on the given screens', () => {
     const { container } = show({ first: true, webpOn: '(min-width: 48rem)' });
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
     expect(picture()).not.toHaveAttribute('loading');
@@ -50,7 +50,7 @@ describe('a picture', () => {
     expect(container.querySelector('source')?.getAttribute('srcset')).toContain('/uploads/items/printer.webp 1280w');
   });
 
-  it('lies over its own blur, which goes when it has arrived', () => {
+  it('covers its blurred placeholder, which is removed once loaded', () => {
     const { container } = show({ blur: BLUR });
     expect(blur(container)).toHaveAttribute('src', BLUR);
     expect(blur(container)).toHaveAttribute('data-done', 'false');
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(blur(container)).toHaveAttribute('data-done', 'true');
   });
 
-  it('does without AVIF where that is missing, and is a drawing where nothing comes', () => {
+  it('omits AVIF if missing, and falls back to a drawing', () => {
     const { container } = show();
     fireEvent.error(picture());
     expect(container.querySelector('source')).toBeNull();
@@ -67,20 +67,20 @@ describe('a picture', () => {
     expect(picture()).toHaveAttribute('src', '/no-picture.svg');
   });
 
-  it('that came before the scripts is kept, in a window without a width too', async () => {
+  it('that loaded before the scripts is kept, also in a window without a width', async () => {
     arrivesWithoutWidth(() => Promise.resolve());
     const { container } = show({ blur: BLUR });
     await waitFor(() => expect(blur(container)).toHaveAttribute('data-done', 'true'));
     expect(picture()).toHaveAttribute('src', '/uploads/items/printer-640.webp');
   });
 
-  it('that failed before the scripts is a drawing', async () => {
+  it('that failed before the scripts falls back to a drawing', async () => {
     arrivesWithoutWidth(() => Promise.reject(new Error('The source image cannot be decoded.')));
     show();
     await waitFor(() => expect(picture()).toHaveAttribute('src', '/no-picture.svg'));
   });
 
-  it('gives another picture another chance', () => {
+  it('tries a different picture again', () => {
     const { rerender } = show();
     fireEvent.error(picture());
     fireEvent.error(picture());
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(picture()).toHaveAttribute('src', '/uploads/items/other-640.webp');
   });
 
-  it('is a drawing where there is none', () => {
+  it('falls back to a drawing if there is none', () => {
     show({ image: null, blur: BLUR });
     expect(picture()).toHaveAttribute('src', '/no-picture.svg');
   });

@@ -14,7 +14,7 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('says how many of three are left as long as an older API does not say from when on', () => {
+it('shows the exact number up to three if an older API sends no threshold', () => {
   const settings: Partial<typeof someSettings> = { ...someSettings };
   delete settings.limits;
   renderScreen(<StockBadge available={3} />, { settings: settings as typeof someSettings });

@@ -16,8 +16,8 @@ const open = async () => {
 };
 const shelf = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('a product page leads on to what belongs to the product', () => {
-  it('names the supplies of a machine, with their prices and stock, and sells them in place', async () => {
+describe('a product page links to related products', () => {
+  it('lists the supplies of a machine with prices and stock, and sells them in place', async () => {
     const toner = item(2, { title: 'TK-1170 toner', effective_price: 8900, initial_price: 9500 });
     const drum = item(3, { title: 'DK-1150 drum', available: 0 });
     server.get('/open-arrival/item-1', arrival(item(1), { supplies: [toner, drum] }));
@@ -32,7 +32,7 @@ describe('a product page leads on to what belongs to the product', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 2, quantity: 1, actual_price: 8900 }]);
   });
 
-  it('names the machines that a supply fits, and products like it', async () => {
+  it('lists the machines that a supply fits, and similar products', async () => {
     server.get(
       '/open-arrival/item-1',
       arrival(item(1), { fits: [item(4, { title: 'Kyocera M2540dn' })], related: [item(5)] }),
@@ -43,7 +43,7 @@ describe('a product page leads on to what belongs to the product', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart: Item 5' })).not.toBeInTheDocument();
   });
 
-  it('has no empty shelf', async () => {
+  it('shows no empty section', async () => {
     server.get('/open-arrival/item-1', arrival(item(1)));
     await open();
     for (const name of ['Supplies and spares for this machine', 'Fits these machines', 'Related products']) {
@@ -52,8 +52,8 @@ describe('a product page leads on to what belongs to the product', () => {
   });
 });
 
-describe('delivery and returns are said before anything is bought', () => {
-  it('when it arrives, what it costs, and how it goes back', async () => {
+describe('delivery and returns are shown before buying', () => {
+  it('with delivery time, cost, and returns', async () => {
     server.get('/open-arrival/item-1', arrival(item(1, { effective_price: 90_000 })));
     const { user } = await open();
     expect(screen.getByText(/Nairobi 1–2 working days · Other counties 2–5 working days/)).toBeInTheDocument();

@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(screen.queryByText('Old price')).not.toBeInTheDocument();
   });
 
-  it('shows the running offer, strikes through what it cuts, and charges the lower price', async () => {
+  it('shows the running offer with the old price struck through, and charges the lower price', async () => {
     serve({ effective_price: 17_000, actual_price: 20_000, initial_price: 15_000, active_offer: offer(15, 3) });
     const { user } = open();
     await heading();
@@ -64,7 +64,7 @@ describe('a product', () => {
     expect(useCart.getState().items).toMatchObject([{ quantity: 2, actual_price: 17_000 }]);
   });
 
-  it('goes to the address of today when the product was renamed, without asking again', async () => {
+  it('redirects to the current address of a renamed product, without another call', async () => {
     server.get('/open-arrival/item-1', arrival(item(1, { slug: 'item-one' })));
     const { router } = open();
     await heading();
@@ -73,19 +73,19 @@ describe('a product', () => {
     await heading();
   });
 
-  it('shows a description that is no list as one bullet', async () => {
+  it('shows a description that is not a list as one bullet', async () => {
     serve({ description: 'Sturdy, and quiet.' });
     open();
     expect(await screen.findByText('Sturdy, and quiet.')).toBeInTheDocument();
   });
 
-  it('shows every bullet, also one that stands twice', async () => {
+  it('shows every bullet, also duplicates', async () => {
     serve({ description: '["Network ready","Quiet","Network ready"]' });
     open();
     expect(await screen.findAllByText('Network ready')).toHaveLength(2);
   });
 
-  it('offers a quote to whoever needs more than 15', async () => {
+  it('offers a quote for more than 15 pieces', async () => {
     serve({ available: 90 });
     const { user } = open();
     await heading();
@@ -113,7 +113,7 @@ describe('a product', () => {
   it.each([
     [2, 2],
     [90, 15],
-  ])('with %i in stock lets %i be chosen', async (available, most) => {
+  ])('with %i in stock allows %i', async (available, most) => {
     serve({ available });
     const { user } = open();
     await heading();
@@ -123,7 +123,7 @@ describe('a product', () => {
     expect(screen.getByRole('status')).toHaveTextContent(String(most));
   });
 
-  it('lowers the chosen quantity when the item is read again and there is less of it', async () => {
+  it('lowers the quantity when a refresh shows less stock', async () => {
     serve({ available: 9 });
     const { user, client } = open();
     await heading();
@@ -135,7 +135,7 @@ describe('a product', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 2 }]);
   });
 
-  it('shows only that the product is gone when it was sold out for good meanwhile', async () => {
+  it('shows only that the product is gone when it was discontinued meanwhile', async () => {
     serve();
     const { client } = open();
     await heading();
@@ -184,7 +184,7 @@ describe('a product', () => {
     expect(await screen.findByRole('img', { name: 'Item 1' })).toHaveAttribute('src', '/no-picture.svg');
   });
 
-  it('says that an unknown product is not there, and searches the shop instead', async () => {
+  it('reports an unknown product, and offers a search of the shop', async () => {
     server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
     const { user, router } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch arival.');
@@ -194,7 +194,7 @@ describe('a product', () => {
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner'));
   });
 
-  it('tries again after a broken call', async () => {
+  it('retries after a failed call', async () => {
     server.get('/open-arrival/item-1', { message: 'Broken.' }, 500);
     const { user } = open();
     expect(await screen.findByText('An error occurred while fetching arrival.')).toBeInTheDocument();

@@ -55,7 +55,7 @@ function open(fields: Partial<OfferedQuotation> = {}) {
 
 const accept = () => screen.getByRole('button', { name: 'Accept quotation' });
 
-it('shows what is offered, until when, and on paper', async () => {
+it('shows the quoted goods, their validity, and a PDF', async () => {
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'Quotation QT26000007' })).toBeVisible();
   expect(screen.getByText(/For Moi Girls School, Achieng Odhiambo/)).toHaveTextContent('Valid until 8 December 2099');
@@ -65,7 +65,7 @@ it('shows what is offered, until when, and on paper', async () => {
   await expectAccessible(container);
 });
 
-it('asks where the goods go, accepts once, and leads to the order', async () => {
+it('asks for the delivery address, accepts once, and links to the order', async () => {
   const { user } = open();
   const calls = server.post(`/quotations/${TOKEN}/accept`, { message: 'Quotation accepted', quotation: ACCEPTED });
   await screen.findByRole('heading', { name: 'Quotation QT26000007' });
@@ -85,7 +85,7 @@ it('asks where the goods go, accepts once, and leads to the order', async () => 
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-it('says what is short, and keeps what was typed', async () => {
+it('reports shortages, and keeps the input', async () => {
   const { user } = open();
   server.post(
     `/quotations/${TOKEN}/accept`,
@@ -98,7 +98,7 @@ it('says what is short, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Delivery address')).toHaveValue('Iten Road');
 });
 
-it('shows what the shop has changed meanwhile, and why it was not accepted', async () => {
+it('shows changes by the shop, and why it was not accepted', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Delivery address'), 'Iten Road');
   server.post(`/quotations/${TOKEN}/accept`, { message: 'The shop changed this quotation in the meantime.' }, 409);
@@ -125,13 +125,13 @@ it.each([
   [{ status: 'expired' as const }, /was valid until 8 December 2099/],
   [{ status: 'declined' as const }, /You declined this quotation/],
   [{ status: 'accepted' as const }, /recorded this in our shop/],
-])('is not answered when it is %j', async (fields, sentence) => {
+])('offers no answer when it is %j', async (fields, sentence) => {
   open(fields);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept quotation' })).not.toBeInTheDocument();
 });
 
-it('says no more than that there is none', async () => {
+it('reports an unknown quotation without details', async () => {
   server.get(`/quotations/${TOKEN}`, { message: 'There is no such quotation.' }, 404);
   renderScreen(<QuotationPage />, { path: '/quotation/:token', at: `/quotation/${TOKEN}` });
   expect(await screen.findByRole('heading', { name: 'We can’t find this quotation' })).toBeVisible();

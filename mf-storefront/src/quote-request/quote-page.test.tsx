@@ -33,7 +33,7 @@ async function fill(user: UserEvent) {
 
 const send = () => screen.getByRole('button', { name: 'Request a quote' });
 
-it('asks for a quote for the cart and tells its reference; the cart stays', async () => {
+it('requests a quote for the cart and shows its reference; the cart stays', async () => {
   const calls = server.post('/quote-requests', SENT);
   const { user, container } = open();
   expect(screen.getByText(/^40 ×/)).toHaveTextContent('40 × Item 1');
@@ -64,7 +64,7 @@ it('asks for a quote for the cart and tells its reference; the cart stays', asyn
   expect(useCart.getState().items).toHaveLength(2);
 });
 
-it('asks for many pieces of the product that its address names', async () => {
+it('requests many pieces of the product in its address', async () => {
   server.get('/open-arrival/item-7', { viewArrival: item(7, { effective_price: 1000 }) });
   const calls = server.post('/quote-requests', SENT);
   const { user } = open('?item=item-7&quantity=16');
@@ -85,7 +85,7 @@ it('asks for many pieces of the product that its address names', async () => {
   expect(calls[0]?.body).toMatchObject({ items: [{ id: 7, quantity: 200 }] });
 });
 
-it('asks for what is missing, and not for an address', async () => {
+it('requires the missing fields, but no address', async () => {
   const { user } = open();
   await user.click(send());
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
@@ -93,7 +93,7 @@ it('asks for what is missing, and not for an address', async () => {
   expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
 });
 
-it('puts the server’s words under the fields, and keeps what was typed', async () => {
+it('shows the server’s errors under the fields, and keeps the input', async () => {
   const errors = { email: ['The email field must be a valid email address.'], phone_number: ['Too long.'] };
   server.post('/quote-requests', { message: 'No.', errors }, 400);
   const { user } = open();
@@ -113,7 +113,7 @@ it.each([
   ['asked too often', { message: 'Too many requests. Please try again in 5 minutes.' }, 429, /try again in 5 minutes/],
   ['broken', { message: 'Broken.' }, 500, /couldn’t send/],
   ['without the product', { message: 'No.', errors: { items: ['No longer sold.'] } }, 400, /No longer sold/],
-])('says when it is %s', async (_name, body, status, sentence) => {
+])('reports that it is %s', async (_name, body, status, sentence) => {
   server.post('/quote-requests', body, status);
   const { user } = open();
   await fill(user);
@@ -121,7 +121,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-it('finds the request that an earlier try has made', async () => {
+it('finds the request of an earlier attempt', async () => {
   server.post('/quote-requests', { message: 'Before.', earlier: { status: 200, ...SENT } }, 422);
   const { user } = open();
   await fill(user);
@@ -129,13 +129,13 @@ it('finds the request that an earlier try has made', async () => {
   expect(await screen.findByText('QR26000007')).toBeVisible();
 });
 
-it('knows the e-mail of whoever is signed in', () => {
+it('prefills the email of a signed-in user', () => {
   server.get('/user/delivery-details', { delivery_details: null });
   open('', { role: 'User' });
   expect(screen.getByLabelText('Email (optional)')).toHaveValue('user@ofisi.example');
 });
 
-it('leads to the shop when there is nothing to ask for', () => {
+it('links to the shop when there is nothing to quote', () => {
   useCart.setState({ items: [] });
   open();
   expect(screen.getByText(/nothing to quote yet/)).toBeVisible();

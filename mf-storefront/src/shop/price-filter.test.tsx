@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the price filter', () => {
-  it('hides nothing that is sold behind a price range that nobody has touched', async () => {
+  it('hides no product behind an untouched price range', async () => {
     const calls = server.get('/view-items', pagesOf(items(3)));
     server.get('/search-items', { items: [], similar: [item(4, { title: 'Adapter', effective_price: 450 })] });
     const { user } = openShop();
@@ -30,7 +30,7 @@ describe('the price filter', () => {
     expect(screen.getByRole('button', { name: 'Any price' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('asks for the range that was chosen, and for any price again', async () => {
+  it('requests the chosen range, and any price again', async () => {
     const calls = server.get('/view-items', pagesOf(items(3)));
     const { user, router } = openShop('/shop?min=1000');
     await screen.findByText('3 items');
@@ -52,7 +52,7 @@ describe('the price filter', () => {
     // A bound beyond the range of the controls counts nevertheless.
     ['min=600000', 'From KSH 600,000', 500_000, 500_000],
     ['min=20000&max=5000.5', 'KSH 20,000 – KSH 5,000.50', 5000.5, 5000.5],
-  ])('says what the bounds of the address mean: %s', async (address, words, min, max) => {
+  ])('explains the bounds in the address: %s', async (address, words, min, max) => {
     server.get('/view-items', pagesOf(items(1)));
     const { container } = openShop(`/shop?${address}`);
     await screen.findByText('1 item');
@@ -73,7 +73,7 @@ describe('the price filter', () => {
     await waitFor(() => expect(lowest).toHaveAttribute('data-above', 'false'));
   });
 
-  it('raises a typed Min to 10000 when it is left, and never above Max', async () => {
+  it('raises a typed Min to 10000 on blur, and never above Max', async () => {
     server.get('/view-items', pagesOf(items(1)));
     const { user } = openShop('/shop?max=50000');
     await screen.findByText('1 item');
@@ -121,7 +121,7 @@ describe('the price filter', () => {
     await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=8&min=451'));
   });
 
-  it('lets the chips move a slider that never had the focus, as in a browser that gives it none', async () => {
+  it('lets the chips move a slider that was never focused, as in a browser that does not focus it', async () => {
     server.get('/view-items', pagesOf(items(2)));
     const { router } = openShop();
     await screen.findByText('2 items');

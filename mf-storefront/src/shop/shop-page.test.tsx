@@ -17,7 +17,7 @@ const next = () => screen.getByRole('link', { name: 'Next' });
 const previous = () => screen.getByRole('link', { name: 'Previous' });
 
 describe('the shop', () => {
-  it('asks for eight at a time and keeps the page in the address', async () => {
+  it('requests eight at a time and keeps the page in the address', async () => {
     const calls = server.get('/view-items', pagesOf(items(19)));
     const { user, router } = openShop();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('the shop', () => {
     expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&page=2', '?per_page=8&page=3']);
   });
 
-  it('keeps the cards, marked as busy, until the next page is there, and has the one before at once', async () => {
+  it('keeps the cards, marked as busy, until the next page has loaded, and shows the previous one at once', async () => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const calls = server.get('/view-items', async (call) => {
@@ -68,7 +68,7 @@ describe('the shop', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('shows the last page where one beyond it is asked for', async () => {
+  it('shows the last page for a page beyond it', async () => {
     server.get('/view-items', pagesOf(items(10)));
     openShop('/shop?page=700');
     expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the shop', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('does not count what takes too long to count', async () => {
+  it('shows no count if counting takes too long', async () => {
     const many = { page: 124, total: 1000, more: true, pages: null, next: '4711' };
     server.get('/view-items', ({ url }) => [
       itemsPage(items(8), 1, { ...many, page: Number(new URL(url).searchParams.get('page')) }),
@@ -92,7 +92,7 @@ describe('the shop', () => {
     expect(next()).toHaveAttribute('href', '/shop?page=126&after=4711');
   });
 
-  it('goes by cursors where pages are no longer counted off', async () => {
+  it('uses cursors beyond the numbered pages', async () => {
     const deep = { page: 1251, total: 10_000, more: true, pages: null, next: '19000.4711', previous: '19000.4800' };
     const calls = server.get('/view-items', itemsPage(items(8), 1, deep));
     const { user, router } = openShop('/shop?sort=price&page=1251&after=19000.4900');
@@ -120,14 +120,14 @@ describe('the shop', () => {
     ['q=&min=1000&max=500000&category=toners&sort=newest', 'category=toners&min=1000&max=500000&sort=newest'],
     ['sort=nonsense&min=abc&max=-5&page=0&after=%27&q=+&ids=7&per_page=100', ''],
     [`page=1.5&brand=${'x'.repeat(201)}&q=${'y'.repeat(101)}&category=a%00b`, ''],
-  ])('asks for what the address has, without what makes no sense: %s', async (address, query) => {
+  ])('requests the query of the address, without invalid parameters: %s', async (address, query) => {
     const calls = server.get('/view-items', pagesOf(items(20)));
     openShop(`/shop?${address}`);
     await screen.findByText('20 items');
     expect(queriesOf(calls)).toEqual([`?per_page=8${query && `&${query}`}`]);
   });
 
-  it('asks with the words that are typed once the hand rests, and goes back to page 1', async () => {
+  it('searches after a pause in typing, and returns to page 1', async () => {
     const calls = server.get('/view-items', ({ url }) => [
       url.includes('q=') ? itemsPage([item(50, { title: 'Kyocera TK-1170' })]) : itemsPage(items(12), 2),
       200,
@@ -142,7 +142,7 @@ describe('the shop', () => {
     expect(queriesOf(calls).at(-1)).toBe('?per_page=8&q=tk-11');
   });
 
-  it('shows what has the words elsewhere, then what is spelled nearly so, below the titles', async () => {
+  it('shows other matches, then similar spellings, below matching titles', async () => {
     server.get('/view-items', pagesOf([item(50, { title: 'Kyosera stand' })]));
     const found = Array.from({ length: 8 }, (_, index) => item(60 + index, { title: `Near ${index + 1}` }));
     const calls = server.get('/search-items', { items: found.slice(0, 2), similar: found.slice(2) });
@@ -159,7 +159,7 @@ describe('the shop', () => {
     expect(queriesOf(calls)).toEqual(['?elsewhere=1&per_page=8&q=kyosera&brand=kyocera&max=500000']);
   });
 
-  it('keeps the titles when the search for more fails, and tries again', async () => {
+  it('keeps the matching titles when the search for more fails, and retries', async () => {
     server.get('/view-items', pagesOf([item(1, { title: 'Toner' })]));
     server.get('/search-items', { message: 'No.' }, 429);
     const { user } = openShop('/shop?q=toner');
@@ -170,7 +170,7 @@ describe('the shop', () => {
     expect(titlesIn(await screen.findByRole('region', { name: 'Similar results' }))).toEqual(['Tonner']);
   });
 
-  it('asks for the order that is chosen and keeps it in the address', async () => {
+  it('requests the chosen order and keeps it in the address', async () => {
     const calls = server.get('/view-items', pagesOf(items(3)));
     const { user, router } = openShop();
     await screen.findByText('3 items');
@@ -180,7 +180,7 @@ describe('the shop', () => {
     await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=8&sort=-price'));
   });
 
-  it('shows what an offer cuts, and charges that', async () => {
+  it('shows the offer price, and charges it', async () => {
     const cut = { actual_price: 20_000, initial_price: 20_000, effective_price: 17_000, active_offer: offer(15) };
     server.get('/view-items', pagesOf([item(1, cut)]));
     const { user } = openShop();
@@ -191,7 +191,7 @@ describe('the shop', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 1, actual_price: 17_000 }]);
   });
 
-  it('asks to be told about what is out of stock instead of selling it', async () => {
+  it('offers a notification for an item out of stock instead of selling it', async () => {
     server.get('/view-items', pagesOf(items(1, { available: 0 })));
     openShop();
     const link = await screen.findByRole('link', { name: 'Notify me: Item 1 (opens WhatsApp)' });
@@ -199,7 +199,7 @@ describe('the shop', () => {
     expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   });
 
-  it('says when nothing matches and offers the way out', async () => {
+  it('reports that nothing matches, and offers to clear the filters', async () => {
     server.get('/view-items', ({ url }) => [itemsPage(url.includes('q=zebra') ? [] : items(3)), 200]);
     const { user } = openShop('/shop?q=zebra');
     expect(await screen.findByText('No results for “zebra”.')).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('the shop', () => {
     expect(queryOf(router).get('q')).toBeNull();
   });
 
-  it('asks for the chosen category, and comes back to all without asking again', async () => {
+  it('requests the chosen category, and returns to all without another call', async () => {
     const calls = server.get('/view-items', ({ url }) => [
       itemsPage(url.includes('category=') ? [item(7, { category: printers })] : items(3)),
       200,
@@ -242,7 +242,7 @@ describe('the shop', () => {
     expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&category=printer-photocopiers']);
   });
 
-  it('loses no choice while the router is still on its way to the one before', async () => {
+  it('keeps every choice while the router is still navigating', async () => {
     server.get('/view-items', ({ url }) => [itemsPage(url.includes('min=') ? [] : items(19)), 200]);
     const { router } = openShop('/shop?sort=price');
     await screen.findByText('19 items');
@@ -269,7 +269,7 @@ describe('the shop', () => {
     expect(radio('Toners')).toBeChecked();
   });
 
-  it('offers the five categories even when their list does not come', async () => {
+  it('offers the five categories even when their list fails to load', async () => {
     server.get('/view-items', ({ url }) =>
       url.includes('category=') ? [{ message: 'No.' }, 404] : [itemsPage(items(1)), 200],
     );
@@ -293,7 +293,7 @@ describe('the shop', () => {
     expect(await screen.findByText('1 item')).toBeInTheDocument();
   });
 
-  it('shows one brand by its address and lets go of it', async () => {
+  it('shows one brand from the address and removes it', async () => {
     const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
     server.get('/view-items', ({ url }) => [
       url.includes('brand=hp') ? { ...itemsPage([item(2, { brand: hp })]), brand: hp } : itemsPage(items(2)),
@@ -315,7 +315,7 @@ describe('the shop', () => {
   it.each([
     ['refused', 404, 'Failed to fetch product items.'],
     ['broken', 503, 'An error occurred while fetching product items.'],
-  ])('says what went wrong when the call is %s, and tries again', async (_, status, sentence) => {
+  ])('shows an error when the call is %s, and retries', async (_, status, sentence) => {
     server.get('/view-items', { message: 'No.' }, status);
     const { user } = openShop();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -325,7 +325,7 @@ describe('the shop', () => {
     expect(await screen.findByText('2 items')).toBeInTheDocument();
   });
 
-  it('says so when the next page does not come, and tries again', async () => {
+  it('reports that the next page failed to load, and retries', async () => {
     server.get('/view-items', pagesOf(items(10)));
     const { user } = openShop();
     await screen.findByText('Page 1 of 2');

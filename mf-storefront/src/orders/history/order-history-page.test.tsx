@@ -23,7 +23,7 @@ const open = (at = '/user/booking-history') =>
   renderScreen(<OrderHistoryPage />, { path: '/user/booking-history', at, role: 'User' });
 
 describe('the order history', () => {
-  it('lists the customer’s orders with their lines and the way to each', async () => {
+  it('lists the customer’s orders with their lines and links', async () => {
     server.get('/my-orders', { orders: [ordered], meta: meta(1, 1) });
     const { container } = open();
     expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the order history', () => {
     expect(screen.queryByText('1 × D')).not.toBeInTheDocument();
   });
 
-  it('says so when one has arrived', async () => {
+  it('shows that one has arrived', async () => {
     const done = { ...ordered, status: 'completed', stage: 'delivered', payment_status: 'completed' } as const;
     server.get('/my-orders', { orders: [done], meta: meta(1, 1) });
     open();
@@ -69,7 +69,7 @@ describe('the order history', () => {
     expect(screen.getByRole('list', { name: 'Orders' })).toHaveFocus();
   });
 
-  it('opens the last page for one that does not exist', async () => {
+  it('opens the last page instead of an unknown one', async () => {
     server.get('/my-orders', ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page'));
       return [{ orders: page > 2 ? [] : [ordered], meta: meta(page, 2) }, 200];
@@ -79,14 +79,14 @@ describe('the order history', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     server.get('/my-orders', { orders: [], meta: meta(1, 0) });
     open();
     expect(await screen.findByText('You haven’t ordered anything yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/shop');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.get('/my-orders', { message: 'Broken.' }, 500);
     const { user } = open();
     expect(await screen.findByText('An error occurred while fetching orders.')).toBeInTheDocument();

@@ -15,7 +15,7 @@ async function openInvoice(name: string, facts: Partial<OrderDetails> = {}) {
   return { ...view, sheet };
 }
 
-it('carries shop, number, day in Nairobi, customer, lines and sums', async () => {
+it('contains shop, number, day in Nairobi, customer, lines and totals', async () => {
   const { sheet, container } = await openInvoice('Pro forma invoice ORD1000123', {
     created_at: '2026-11-02T21:30:00.000Z',
   });
@@ -36,7 +36,7 @@ it('carries shop, number, day in Nairobi, customer, lines and sums', async () =>
   await expectAccessible(container);
 });
 
-it('has what bringing the goods costs among its sums', async () => {
+it('includes the delivery fee in its totals', async () => {
   const { sheet } = await openInvoice('Pro forma invoice ORD1000123', { delivery_fee: 500, amount: 99_001 });
   expect(sheet.getByRole('row', { name: 'Delivery 500.00' })).toBeVisible();
 });
@@ -47,7 +47,7 @@ it.each([
   ['Pro forma invoice', 'Please do not pay', { status: 'cancelled' }],
   ['Pro forma invoice', 'Please do not pay', { status: 'expired' }],
   ['Pro forma invoice', 'Please do not pay', { status: 'void', payment_status: 'completed' }],
-] as const)('is honest about the payment: %s, %s', async (title, sentence, facts) => {
+] as const)('states the payment status: %s, %s', async (title, sentence, facts) => {
   const { sheet } = await openInvoice(`${title} ORD1000123`, facts);
   expect(sheet.getByText(new RegExp(sentence))).toBeVisible();
 });
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('says what came by which receipt, and asks for the rest alone', async () => {
+it('lists payments with receipts, and requests only the rest', async () => {
   const payments = [
     { method: 'mpesa', amount: 50_000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' },
   ] as const;
@@ -88,7 +88,7 @@ const invoice = {
   verify_url: 'https://etims.test/receipt?Data=P051234567X00QRST2345UVWX6722',
 } as const;
 
-it('says on each paper but the first of a tax invoice that it is a copy', async () => {
+it('marks every print of a tax invoice after the first as a copy', async () => {
   const copies: boolean[] = [];
   const print = jest.spyOn(window, 'print').mockImplementation(() => {
     copies.push(screen.queryByText('COPY') !== null);
@@ -112,7 +112,7 @@ it('says on each paper but the first of a tax invoice that it is a copy', async 
   print.mockRestore();
 });
 
-it('has what KRA signed, says that it follows, or promises nothing', async () => {
+it('contains KRA’s signature, announces it, or promises nothing', async () => {
   const paid = { invoice: 'INV26000007', payment_status: 'completed' } as const;
   const follows = /Tax invoice number follows/;
   const signed = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: invoice });
@@ -147,7 +147,7 @@ it('prints', async () => {
   print.mockRestore();
 });
 
-it('says when there is no such order', async () => {
+it('reports an unknown order', async () => {
   server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, 404);
   renderScreen(<InvoicePage />, { path: '/orders/:token/invoice', at: `/orders/${TOKEN}/invoice` });
   expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();

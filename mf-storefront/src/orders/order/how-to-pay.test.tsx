@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import { trackedOrder } from '../../testing/orders';
 import { HowToPay } from './how-to-pay';
 
-it('names the paybill that is set', () => {
+it('shows the paybill if set', () => {
   const payment = { ...someSettings.payment, paybill_number: '247247' };
   renderScreen(<HowToPay order={trackedOrder()} />, { settings: { ...someSettings, payment } });
   expect(screen.getByText('247247')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('names none where none is set, and whom to ask', () => {
+it('shows a contact if no paybill is set', () => {
   const payment = { ...someSettings.payment, paybill_number: null };
   renderScreen(<HowToPay order={trackedOrder()} />, { settings: { ...someSettings, payment } });
   expect(screen.getByText(/We’ll tell you how to pay when we call/)).toBeVisible();

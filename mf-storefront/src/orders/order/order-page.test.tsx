@@ -35,7 +35,7 @@ const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('an order', () => {
-  it('shows how it stands, what is in it, what it costs and where it goes', async () => {
+  it('shows status, items, total and destination', async () => {
     const { container } = await openOrder();
     expect(document.title).toBe('Order ORD1000123 · Ofisi');
     expect(screen.getByText('Placed on 2 November 2026, 14:00')).toBeVisible();
@@ -60,12 +60,12 @@ describe('an order', () => {
     await expectAccessible(container);
   });
 
-  it('says what bringing the goods costs', async () => {
+  it('shows the delivery fee', async () => {
     await openOrder({ delivery_fee: 500, amount: 99_001 });
     expect(section('Items').getByText('Delivery').closest('div')).toHaveTextContent('KES 500');
   });
 
-  it('leaves the rounding out where there is none', async () => {
+  it('omits rounding if there is none', async () => {
     await openOrder({ rounding: 0 });
     expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
     expect(screen.queryByText('Delivery')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('an order', () => {
     },
   );
 
-  it('goes in parts: says what came, what is packed, and what is to come', async () => {
+  it('delivered in parts shows what has arrived, is packed, and is still to come', async () => {
     const part = (status: 'delivered' | 'packed', quantity: number, at: string) => ({
       status,
       at,
@@ -135,13 +135,13 @@ describe('an order', () => {
     await expectAccessible(container);
   });
 
-  it('that arrived before it was paid says that money is due', async () => {
+  it('that arrived unpaid shows that payment is due', async () => {
     await openOrder({ status: 'completed', stage: 'delivered', payment_status: 'pending' });
     expect(section('Status').getByText('Your order has arrived. Thank you. Payment is still due.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to pay' })).toBeVisible();
   });
 
-  it('that could not be delivered says so', async () => {
+  it('that could not be delivered shows this', async () => {
     const timeline: OrderDetails['timeline'] = [
       { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
       { status: 'came_back', at: '2026-11-02T22:15:00.000Z' },
@@ -150,7 +150,7 @@ describe('an order', () => {
     expect(section('Status').getByText(/it is back in our shop/)).toBeVisible();
   });
 
-  it('names the day when its stock is held until another one', async () => {
+  it('names the day when the stock is held until a later day', async () => {
     await openOrder({ reserved_until: '2026-11-02T21:10:00.000Z' });
     expect(screen.getByText(/^Please pay by 3 November, 00:10/)).toBeVisible();
   });
@@ -173,7 +173,7 @@ describe('paying', () => {
     expect(await pay.findAllByText('Copied')).not.toHaveLength(0);
   });
 
-  it('says when the clipboard is closed', async () => {
+  it('reports that copying is blocked', async () => {
     const { user } = await openOrder();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
     await user.click(screen.getByRole('button', { name: 'Copy amount' }));
@@ -182,11 +182,11 @@ describe('paying', () => {
   });
 });
 
-describe('what came for it', () => {
+describe('payments received', () => {
   const mpesa = { method: 'mpesa', amount: 50_000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' } as const;
   const payments = () => section('Payments');
 
-  it('is listed with its receipt, and what is open is what is to be paid', async () => {
+  it('are listed with receipts, and the open amount is to be paid', async () => {
     const { container } = await openOrder({ payments: [mpesa], open: 48_501, reserved_until: null });
     expect(payments().getByText('KES 50,000 by M-Pesa (receipt SGH7K2L9QX)')).toBeVisible();
     expect(payments().getByText('2 November 2026, 14:10')).toBeVisible();
@@ -195,7 +195,7 @@ describe('what came for it', () => {
     await expectAccessible(container);
   });
 
-  it('says nothing of what is open once it is paid', async () => {
+  it('show no open amount once it is paid', async () => {
     const cash = { method: 'cash', amount: 48_501, receipt: null, at: '2026-11-03T06:00:00.000Z' } as const;
     await openOrder({ payments: [mpesa, cash], open: 0, payment_status: 'completed', stage: 'packing' });
     expect(payments().getByText('KES 48,501 in cash')).toBeVisible();
@@ -215,14 +215,14 @@ describe('what came for it', () => {
       /already been sold. We have refunded it/,
       'We have refunded KES 98,501',
     ],
-  ] as const)('came %s: says so, and never that nothing came', async (_, facts, status, sentence) => {
+  ] as const)('that came %s are shown, and never as missing', async (_, facts, status, sentence) => {
     await openOrder({ status: 'expired', stage: 'expired', ...facts });
     expect(section('Status').getByText(status)).toBeVisible();
     expect(payments().getByText(new RegExp(sentence))).toBeVisible();
     expect(screen.queryByText(/did not receive your payment/)).not.toBeInTheDocument();
   });
 
-  it('that M-Pesa has not confirmed is said to have come, and asked for no more', async () => {
+  it('not confirmed by M-Pesa are shown, and not requested again', async () => {
     await openOrder({ open: 98_501, being_confirmed: 98_501 });
     expect(section('Status').getByText('Payment received, being confirmed')).toBeVisible();
     expect(payments().getByText(/We have received KES 98,501 and are confirming it with M-Pesa/)).toBeVisible();
@@ -230,12 +230,12 @@ describe('what came for it', () => {
     expect(screen.queryByText(/paybill/i, { selector: 'h2, dt' })).not.toBeInTheDocument();
   });
 
-  it('says what came beyond what was due', async () => {
+  it('show an overpayment', async () => {
     await openOrder({ payments: [mpesa], open: 0, payment_status: 'completed', stage: 'packing', unallocated: 500 });
     expect(payments().getByText(/KES 500 more than was due/)).toBeVisible();
   });
 
-  it('is nothing at first', async () => {
+  it('are not shown before the first one', async () => {
     await openOrder();
     expect(screen.queryByRole('region', { name: 'Payments' })).not.toBeInTheDocument();
   });
@@ -248,7 +248,7 @@ describe('cancelling', () => {
     return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Cancel order ORD1000123?' })) };
   };
 
-  it('asks first, and leaves the order alone when it shall be kept', async () => {
+  it('asks first, and keeps the order on request', async () => {
     const { user, dialog, container } = await ask();
     expect(dialog.getByText(/cannot be undone/)).toBeVisible();
     await expectAccessible(container);
@@ -257,7 +257,7 @@ describe('cancelling', () => {
     expect(screen.getByText(/^Please pay by 14:30/)).toBeVisible();
   });
 
-  it('cancels, says so, and goes to the status', async () => {
+  it('cancels, announces it, and focuses the status', async () => {
     const { dialog } = await ask();
     const cancelled = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false });
     const calls = server.post(`/orders/${TOKEN}/cancel`, { message: 'Cancelled.', order: cancelled });
@@ -271,7 +271,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 
-  it('asks for no money any more, whatever became of a prompt before', async () => {
+  it('requests no payment any more, whatever the outcome of an earlier prompt', async () => {
     const settings = { ...someSettings, payment: { ...someSettings.payment, mpesa_prompts: true } };
     const message = 'The M-Pesa balance is too low. Nothing was paid.';
     const sent_at = '2026-11-02T11:01:00.000Z';
@@ -310,7 +310,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('region', { name: 'Pay by M-Pesa' })).not.toBeInTheDocument();
   });
 
-  it('says why it was refused, and shows the order as it is now', async () => {
+  it('shows why it was refused, and the current order', async () => {
     const { user, dialog } = await ask();
     server.post(`/orders/${TOKEN}/cancel`, { message: 'This order is already paid.' }, 409);
     server.get(`/orders/${TOKEN}`, {
@@ -323,7 +323,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says so when there is no connection, and can be tried again', async () => {
+  it('reports a missing connection, and can be retried', async () => {
     const { user, dialog } = await ask();
     server.fail('post', `/orders/${TOKEN}/cancel`);
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
@@ -331,7 +331,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 
-  it('asks a customer whose session has ended, instead of cancelling as a guest without a word', async () => {
+  it('asks a customer whose session has ended, instead of silently cancelling as a guest', async () => {
     const { dialog } = await ask('User');
     localStorage.setItem('ofisi_access_token', 'gone');
     const cancelled = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false });
@@ -348,7 +348,7 @@ describe('cancelling', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is not offered where it is not possible', async () => {
+  it('is not offered when impossible', async () => {
     await openOrder({ can_cancel: false });
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
@@ -364,7 +364,7 @@ describe('ordering again', () => {
     item: sold,
   });
 
-  it('fills the cart at today’s prices, and takes along what could not be had', async () => {
+  it('fills the cart at today’s prices, and reports unavailable items', async () => {
     const { user, router } = await openOrder({
       items: [
         line(1, 2, item(1, { effective_price: 50_000 })),
@@ -393,7 +393,7 @@ describe('ordering again', () => {
     });
   });
 
-  it('stays here when nothing could be had', async () => {
+  it('stays on the page when nothing is available', async () => {
     const { user, router } = await openOrder({ items: [line(4, 1, null)] });
     await user.click(screen.getByRole('button', { name: 'Order again' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -404,11 +404,11 @@ describe('ordering again', () => {
   });
 });
 
-describe('an order that is not there', () => {
+describe('an unknown order', () => {
   it.each([
     [404, 'no order has the token'],
     [400, 'the token is none'],
-  ])('is not found (%d: %s), and leads to the tracking', async (status) => {
+  ])('is not found (%d: %s), and links to the tracking', async (status) => {
     server.get(`/orders/${TOKEN}`, { message: 'There is no such order.' }, status);
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'We can’t find this order' })).toBeVisible();
@@ -419,7 +419,7 @@ describe('an order that is not there', () => {
   it.each([
     [500, 'An error occurred while fetching order.'],
     [429, 'Failed to fetch order.'],
-  ])('is tried again after %d', async (status, sentence) => {
+  ])('can be retried after %d', async (status, sentence) => {
     server.get(`/orders/${TOKEN}`, { message: 'No.' }, status);
     const { user } = open();
     expect(screen.getByText('Loading...')).toBeVisible();

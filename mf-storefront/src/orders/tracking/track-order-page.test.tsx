@@ -38,7 +38,7 @@ describe('tracking an order', () => {
     expect(invoice()).toHaveValue('');
   });
 
-  it('is read again when money comes for it', async () => {
+  it('is refreshed when a payment arrives', async () => {
     const payment = {
       due: 98_501,
       unallocated: 0,
@@ -71,7 +71,7 @@ describe('tracking an order', () => {
     expect(screen.queryByText(/^Please pay by/)).not.toBeInTheDocument();
   });
 
-  it('asks for both, and goes to the first that is missing', async () => {
+  it('requires both, and focuses the first missing one', async () => {
     const { user } = open();
     await user.click(submit());
     await waitFor(() => expect(invoice()).toHaveFocus());
@@ -93,7 +93,7 @@ describe('tracking an order', () => {
     [400, /can’t find an order with that number/],
     [429, /wait a minute/],
     [500, /Something went wrong/],
-  ])('says kindly why there is nothing to show (%d), and keeps what was typed', async (status, sentence) => {
+  ])('explains why nothing is shown (%d), and keeps the input', async (status, sentence) => {
     server.post('/track-order', { message: 'No.' }, status);
     const { user } = await fill();
     await user.click(submit());
@@ -104,7 +104,7 @@ describe('tracking an order', () => {
     expect(await screen.findByRole('heading', { name: 'Order ORD1000123' })).toBeVisible();
   });
 
-  it('is filled in by a link', async () => {
+  it('is prefilled by a link', async () => {
     const { container } = open('/track-order?invoice=ORD1000777');
     expect(invoice()).toHaveValue('ORD1000777');
     await expectAccessible(container);
@@ -115,7 +115,7 @@ describe('the orders of this browser', () => {
   const links = () =>
     within(screen.getByRole('region', { name: 'Recent orders in this browser' })).getAllByRole('link');
 
-  it('are a few links, the newest first, until they are forgotten', async () => {
+  it('are a few links, the newest first, until they are removed', async () => {
     for (let number = 1; number <= 7; number++)
       rememberOrder({ invoice: `ORD100000${number}`, token: `${TOKEN}${number}` });
     rememberOrder({ invoice: 'ORD1000004', token: `${TOKEN}4` });
@@ -129,7 +129,7 @@ describe('the orders of this browser', () => {
   });
 
   it.each(['{"no', '{}', '[null, {"invoice": 1}, {"invoice": "INV", "token": "/../admin"}]'])(
-    'are none when the browser kept nonsense: %s',
+    'are none when the stored data is invalid: %s',
     (stored) => {
       localStorage.setItem('ofisi_recent_orders', stored);
       open();
@@ -137,7 +137,7 @@ describe('the orders of this browser', () => {
     },
   );
 
-  it('are not kept where storage is forbidden', () => {
+  it('are not stored when storage is blocked', () => {
     const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -18,7 +18,7 @@ const level = () => screen.getByRole('status').textContent;
 const stage = () => screen.getByRole('group', { name: 'Picture' });
 
 describe('the picture of a product can be looked at closely', () => {
-  it('at its full size, in a dialog that closes and gives the focus back', async () => {
+  it('at full size, in a dialog that closes and returns the focus', async () => {
     const user = await open();
     expect(screen.getByRole('img', { name: 'Printer' })).toHaveAttribute(
       'srcset',
@@ -81,7 +81,7 @@ describe('the picture of a product can be looked at closely', () => {
   });
 });
 
-it('keeps what is under the pointer where it is', () => {
+it('keeps the point under the pointer in place', () => {
   expect(scrollAfterZoom(0, 100, 2)).toBe(100);
   expect(scrollAfterZoom(100, 100, 0.5)).toBe(0);
 });

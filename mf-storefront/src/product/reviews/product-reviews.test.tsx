@@ -42,7 +42,7 @@ const form = async () =>
   within((await screen.findByRole('button', { name: 'Send review' })).closest('form') ?? document.body);
 
 describe('the Reviews tab', () => {
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     const tab = await screen.findByRole('tab', { name: 'Reviews (12)' });
     // At once, before any response can arrive.
@@ -51,7 +51,7 @@ describe('the Reviews tab', () => {
     expect(await screen.findByText('4.3')).toBeInTheDocument();
   });
 
-  it('shows the average, how many gave how many stars, and each review', async () => {
+  it('shows the average, the distribution of stars, and each review', async () => {
     await openTab();
     expect(await screen.findByText('4.3')).toBeInTheDocument();
     expect(screen.getByText(/out of 5/)).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the Reviews tab', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('says that there are none, and claims no number', async () => {
+  it('shows an empty state without numbers', async () => {
     serve({ ...none, meta: { page: 1, per_page: 10, total: 0, pages: 1 } });
     await openTab();
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the Reviews tab', () => {
   it.each([
     ['refused', 404, 'Failed to fetch reviews.'],
     ['broken', 500, 'An error occurred while fetching reviews.'],
-  ])('says what went wrong when they are %s, and tries again', async (_, status, sentence) => {
+  ])('shows an error when they are %s, and retries', async (_, status, sentence) => {
     server.get('/item-reviews/item-1', { message: 'No.' }, status);
     const { user } = await openTab();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the Reviews tab', () => {
 });
 
 describe('the review form', () => {
-  it('sends stars and words of whoever is signed in, and says that they wait for approval', async () => {
+  it('sends stars and text of a signed-in user, and announces that they wait for approval', async () => {
     const calls = server.post('/add-review', { message: 'Saved.', review: { id: 9, state: 'pending' } });
     const { user } = await openTab({ role: 'User' });
     const fields = await form();
@@ -128,7 +128,7 @@ describe('the review form', () => {
     expect((await form()).getByRole('radio', { name: '4 stars' })).not.toBeChecked();
   });
 
-  it('lets a guest choose the stars with the keyboard and leave the words out', async () => {
+  it('lets a guest choose the stars with the keyboard and omit the text', async () => {
     const calls = server.post('/add-review', { message: 'Saved.', review: { id: 9, state: 'pending' } });
     const { user } = await openTab();
     const fields = await form();
@@ -141,7 +141,7 @@ describe('the review form', () => {
     expect(screen.queryByRole('button', { name: 'Change your review' })).not.toBeInTheDocument();
   });
 
-  it('still has what was entered after leaving and after a reload, for that product alone, until it is sent', async () => {
+  it('keeps the input after leaving and after a reload, for that product alone, until it is sent', async () => {
     const first = await openTab();
     const before = await form();
     await first.user.click(before.getByRole('radio', { name: '4 stars' }));
@@ -167,7 +167,7 @@ describe('the review form', () => {
   it.each([
     ['another account’s', '{"rate":"4","message":"Quiet","owner":7}'],
     ['nonsense', '{"rate":9,"message":["x"],"owner":null}'],
-  ])('starts empty where a draft is %s', async (_, draft) => {
+  ])('starts empty when a draft is %s', async (_, draft) => {
     sessionStorage.setItem('ofisi_draft:review:1', draft);
     await openTab();
     const fields = await form();
@@ -175,7 +175,7 @@ describe('the review form', () => {
     expect(fields.getByRole('textbox')).toHaveValue('');
   });
 
-  it('asks for the stars before it sends anything', async () => {
+  it('requires the stars before sending', async () => {
     const calls = server.post('/add-review', {});
     const { user } = await openTab();
     const fields = await form();
@@ -188,7 +188,7 @@ describe('the review form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('puts the server’s words under the fields', async () => {
+  it('shows the server’s errors under the fields', async () => {
     server.post('/add-review', { message: 'Bad.', errors: { message: ['The message is too long.'] } }, 400);
     const { user } = await openTab();
     const fields = await form();
@@ -209,7 +209,7 @@ describe('the review form', () => {
     ],
     ['asked too often', { message: 'Too many reviews.' }, 429, 'Too many reviews.'],
     ['met a broken server', { message: 'SQL.' }, 500, null],
-  ])('says that it failed when the buyer %s, and keeps what was entered', async (_, body, status, reason) => {
+  ])('reports a failure when the buyer %s, and keeps the input', async (_, body, status, reason) => {
     server.post('/add-review', body, status);
     const { user } = await openTab();
     const fields = await form();
