@@ -5,7 +5,7 @@ import { remote } from './remote';
 
 describeContract(remote, PERMISSIONS);
 
-it('stands in the menu of the roles that BO §6 and the cashiers of decision SF-6 say', () => {
+it('appears in the menu of the roles in BO §6, and of the cashiers in decision SF-6', () => {
   const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     sales: everybodyWhoSells,

@@ -17,7 +17,7 @@ const figures = {
 };
 
 describe('the sales', () => {
-  it('of today and this month stand beside those before, and each opens its list', async () => {
+  it('of today and this month are compared with the previous ones, and link to their lists', async () => {
     server.get('/view-sales-figures', { figures });
     const { container } = renderScreen(<SalesWidget />, { role: 'Cashier' });
     const list = (from: string, to: string) =>
@@ -42,7 +42,7 @@ describe('the sales', () => {
     await expectAccessible(container);
   });
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('that cannot be loaded can be requested again', async () => {
     server.fail('get', '/view-sales-figures');
     const { user } = renderScreen(<SalesWidget />, { role: 'Cashier' });
     expect(await screen.findByText('The sales could not be loaded.')).toBeVisible();
@@ -52,8 +52,8 @@ describe('the sales', () => {
   });
 });
 
-describe('one’s own till', () => {
-  it('says since when it is open and what ought to be in it, and leads to the cash-up', async () => {
+describe('the user’s own till', () => {
+  it('shows since when it is open and its expected cash, with a link to the cash-up', async () => {
     server.get('/my-till', myTill());
     const { container } = renderScreen(<TillWidget />, { role: 'Cashier' });
     expect(await screen.findByText('Open since 24 Nov 2026, 08:00')).toBeVisible();
@@ -62,7 +62,7 @@ describe('one’s own till', () => {
     await expectAccessible(container);
   });
 
-  it('is opened where it is closed', async () => {
+  it('can be opened when closed', async () => {
     server.get('/my-till', myTill({ till: null }));
     renderScreen(<TillWidget />, { role: 'Cashier' });
     expect(await screen.findByText('Your till is closed.')).toBeVisible();

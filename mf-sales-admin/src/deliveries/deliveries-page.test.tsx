@@ -79,7 +79,7 @@ it('opens, edits and deletes one', async () => {
   expect(router.state.location.pathname).toBe('/admin/sales/deliveries/5/edit');
 });
 
-it('says why one cannot be deleted', async () => {
+it('shows why one cannot be deleted', async () => {
   server.post('/delete-deliveries/6', { message: 'The goods of this delivery have left the shop.' }, 409);
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Actions for 6' }));
@@ -88,7 +88,7 @@ it('says why one cannot be deleted', async () => {
   expect(await screen.findByText(/The goods of this delivery have left/)).toBeVisible();
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   server.get('/view-deliveries', listAnswer('deliveries', []));
   renderScreen(<DeliveriesPage />, { role: 'Admin' });
   expect(await screen.findByText('No delivery results')).toBeVisible();

@@ -35,7 +35,7 @@ const line = (name: string) => {
 const saved = { message: 'Delivery saved successfully.', delivery: deliveryWith() };
 
 describe('adding a delivery', () => {
-  it('begins with the order', async () => {
+  it('starts with the order', async () => {
     server.get('/view-orders-for-delivery', {
       orders: [{ ...someOrder, products: ['Kyocera M2040dn', 'A4 paper', 'Toner', 'Stapler', 'Pens'], open: 500 }],
       order_items: [...someLines],
@@ -52,7 +52,7 @@ describe('adding a delivery', () => {
     expect(field('Customer')).toHaveValue('Jane Wanjiku');
   });
 
-  it('packs what is scanned, with the keyboard alone', async () => {
+  it('packs scanned goods, with the keyboard alone', async () => {
     const calls = server.post('/add-deliveries', saved);
     server.get('/scan-for-delivery', ({ url }) => {
       const code = new URL(url).searchParams.get('code');
@@ -90,7 +90,7 @@ describe('adding a delivery', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('sends a part, and offers the rest again', async () => {
+  it('sends a part, and offers the rest afterwards', async () => {
     const calls = server.post('/add-deliveries', saved);
     const { user } = await openOrder({ channel: 'counter' });
     await user.click(screen.getByRole('button', { name: /^Remove Kyocera/ }));
@@ -109,7 +109,7 @@ describe('adding a delivery', () => {
     expect(calls[0]?.body).toMatchObject({ items: [{ order_line_id: 12, quantity: 4 }] });
   });
 
-  it('asks for the serial numbers of what is packed, and for who delivers', async () => {
+  it('requires serial numbers of packed goods, and the name of the deliverer', async () => {
     const calls = server.post('/add-deliveries', saved);
     const { user } = await openOrder();
     await user.click(save());
@@ -118,7 +118,7 @@ describe('adding a delivery', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('says at its field what the server refuses', async () => {
+  it('shows the server’s refusal at its field', async () => {
     server.post(
       '/add-deliveries',
       {
@@ -139,17 +139,17 @@ describe('adding a delivery', () => {
     expect(field('Amount Paid')).toHaveValue('900');
   });
 
-  it('offers a discount to those who may give one', async () => {
+  it('offers a discount only with the permission', async () => {
     await openOrder({ open: 500 }, 'Admin');
     expect(field('Discount')).toBeVisible();
   });
 
-  it('asks for no money where nothing is open', async () => {
+  it('requests no payment when nothing is open', async () => {
     await openOrder({}, 'Admin');
     expect(screen.queryByRole('textbox', { name: /^Amount Paid/ })).not.toBeInTheDocument();
   });
 
-  it('leaves name and address to the server where they are hidden', async () => {
+  it('omits hidden name and address from the request', async () => {
     const calls = server.post('/add-deliveries', saved);
     const { user } = await openOrder({ channel: 'counter', contacts_hidden: true, delivery_address: '•••' });
     expect(screen.queryByRole('textbox', { name: /^Delivery Address/ })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('adding a delivery', () => {
     expect(calls[0]?.body).not.toHaveProperty('delivery_address');
   });
 
-  it('needs no order', async () => {
+  it('works without an order', async () => {
     const calls = server.post('/add-deliveries', saved);
     const { user } = openAdd(NEW);
     await user.click(screen.getByRole('link', { name: 'Deliver without an order' }));
@@ -179,7 +179,7 @@ describe('adding a delivery', () => {
     });
   });
 
-  it('says when nothing of the order is left', async () => {
+  it('reports that nothing of the order is left', async () => {
     server.get('/view-orders-for-delivery', { orders: [], order_items: [] });
     openAdd(`${NEW}?order=1`);
     expect(await screen.findByText('Nothing on this order is left to deliver.')).toBeVisible();
@@ -199,7 +199,7 @@ describe('changing a delivery', () => {
     return view;
   };
 
-  it('shows what is there and sends what became of it, with its version', async () => {
+  it('shows the stored values and sends the new status, with its version', async () => {
     const calls = server.post('/update-deliveries/5', saved);
     const { user, router } = await openEdit();
     expect(field('Note')).toHaveValue('Call at the gate');
@@ -215,7 +215,7 @@ describe('changing a delivery', () => {
     });
   });
 
-  it('shows what somebody else changed meanwhile', async () => {
+  it('shows changes by somebody else', async () => {
     const current = deliveryWith({ version: 4, delivered_by: 'Wanjiru' });
     server.post('/update-deliveries/5', { message: 'Someone else changed this in the meantime.', current }, 409);
     const { user } = await openEdit();
@@ -228,7 +228,7 @@ describe('changing a delivery', () => {
     expect(field('Note')).toHaveValue('Ring twice');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports that it could not be loaded, and retries', async () => {
     server.get('/view-deliveries/5', { message: 'This delivery no longer exists.' }, 404);
     renderScreen(<EditDeliveryPage />, {
       role: 'Admin',

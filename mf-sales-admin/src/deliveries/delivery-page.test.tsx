@@ -24,7 +24,7 @@ async function openDelivery(
   return view;
 }
 
-it('shows what goes, where to, and what is paid', async () => {
+it('shows goods, destination and payment', async () => {
   const { container } = await openDelivery({
     items: [
       { order_line_id: 11, item_id: 7, product_name: 'Kyocera M2040dn', quantity: 1, ordered: 2, serials: ['K-1'] },
@@ -37,7 +37,7 @@ it('shows what goes, where to, and what is paid', async () => {
   await expectAccessible(container);
 });
 
-it('sends it out, and says where it stands then', async () => {
+it('sends it out, and shows the new status', async () => {
   const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
   const { user } = await openDelivery();
   expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ it('sends it out, and says where it stands then', async () => {
   expect(calls[0]?.body).toEqual({ version: 3, delivered_by: 'Otieno', delivery_status: 'on_the_way' });
 });
 
-it('asks before it failed, because goods come back by it', async () => {
+it('asks before marking it as failed, since goods return to stock', async () => {
   const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
   const { user } = await openDelivery({ delivery_status: 'on_the_way' });
   await user.click(screen.getByRole('button', { name: 'Mark as failed' }));
@@ -58,7 +58,7 @@ it('asks before it failed, because goods come back by it', async () => {
   expect(await screen.findByRole('button', { name: 'Send it out again' })).toBeVisible();
 });
 
-it('says why it cannot leave', async () => {
+it('shows why it cannot leave', async () => {
   server.post(
     '/update-deliveries/5',
     {
@@ -72,10 +72,10 @@ it('says why it cannot leave', async () => {
   expect(await screen.findByText(/is not paid. Record the payment before it leaves/)).toBeVisible();
 });
 
-describe('of an order that is not paid', () => {
+describe('of an unpaid order', () => {
   const due = { order: { ...someOrder, open: 2_000 }, reason: 'KSh 2,000.00 of this order is not paid.' };
 
-  it('stays in the shop and says why, until the payment is recorded', async () => {
+  it('stays in the shop with the reason, until the payment is recorded', async () => {
     const { user, container } = await openDelivery({}, 'Cashier', due);
     const send = screen.getByRole('button', { name: 'Send it out' });
     expect(send).toBeDisabled();
@@ -92,7 +92,7 @@ describe('of an order that is not paid', () => {
     expect(screen.queryByText(due.reason)).not.toBeInTheDocument();
   });
 
-  it('leaves all the same when whoever may answer for it says so', async () => {
+  it('leaves anyway with the permission and a confirmation', async () => {
     const { user } = await openDelivery({}, 'Admin', due);
     await user.click(screen.getByRole('button', { name: 'Send it out' }));
     const question = `${due.reason} Send it out anyway, to be paid on delivery?`;
@@ -103,14 +103,14 @@ describe('of an order that is not paid', () => {
   });
 });
 
-it('makes its note, and says when that fails', async () => {
+it('prepares its note, and reports a failure', async () => {
   const { user } = await openDelivery();
   server.post('/delivery-notes', { message: 'This delivery no longer exists.' }, 404);
   await user.click(screen.getByRole('button', { name: 'Delivery note' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to prepare the delivery note.');
 });
 
-it('explains what is hidden, and shows the history to those who may see every customer', async () => {
+it('explains hidden details, and shows the history to those who may see every customer', async () => {
   server.get('/history/deliveries/5', { entries: [] });
   const { user } = await openDelivery({ delivery_status: 'delivered', contacts_hidden: true }, 'Admin');
   expect(screen.getByText(/can no longer see the customer’s name and address/)).toBeVisible();

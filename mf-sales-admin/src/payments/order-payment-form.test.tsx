@@ -29,7 +29,7 @@ async function openPayment(differences: Partial<Order> = {}, customer_credit = 0
   return { ...view, order, dialog };
 }
 
-it('records what came by paybill: all that is open, with its code', async () => {
+it('records a paybill payment: the open amount, with its code', async () => {
   const { user, order, dialog, container } = await openPayment();
   const calls = server.post('/add-order-payment', { message: 'Payment recorded successfully', order: saleOf(order) });
   await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
@@ -45,7 +45,7 @@ it('records what came by paybill: all that is open, with its code', async () => 
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('says at the code that it is recorded already', async () => {
+it('shows at the code that it is already recorded', async () => {
   server.post('/add-order-payment', () => [
     {
       message: 'The given data was invalid.',
@@ -59,7 +59,7 @@ it('says at the code that it is recorded already', async () => {
   expect(await dialog.findByText('This payment is already recorded, for INV26000004.')).toBeVisible();
 });
 
-it('says what becomes of more than is open: a customer keeps it, a walk-in gets cash back', async () => {
+it('explains an overpayment: credit for a customer, change for a walk-in', async () => {
   const { user, dialog } = await openPayment({ customer_id: 4 });
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   expect(amount).not.toHaveAccessibleDescription(/credit/);
@@ -68,7 +68,7 @@ it('says what becomes of more than is open: a customer keeps it, a walk-in gets 
   expect(amount).toHaveAccessibleDescription('KSh 500.00 more than is due. It is kept as the customer’s credit.');
 });
 
-it('gives back cash that is too much of somebody without an account', async () => {
+it('gives change to a walk-in customer', async () => {
   const { user, dialog } = await openPayment();
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });
   await user.clear(amount);
@@ -77,7 +77,7 @@ it('gives back cash that is too much of somebody without an account', async () =
   expect(amount).toHaveAccessibleDescription('Give KSh 500.00 in change.');
 });
 
-it('pays with the credit of the customer, where there is any', async () => {
+it('pays with the customer’s credit, if any', async () => {
   const { user, order, dialog } = await openPayment({ customer_id: 4 }, 800);
   const calls = server.post('/add-order-payment', { message: 'Paid with the customer’s credit', order: saleOf(order) });
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Payment Method/ }), 'Customer’s credit');
@@ -99,7 +99,7 @@ const grace = {
   credit_left: null,
 };
 
-it('takes money on the account of a customer, without an order', async () => {
+it('records a payment on a customer’s account, without an order', async () => {
   server.get('/view-orders', listAnswer('orders', []));
   server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
   const { user } = renderScreen(
@@ -126,7 +126,7 @@ it('takes money on the account of a customer, without an order', async () => {
   });
 });
 
-it('takes the money of the customer from whose page somebody comes', async () => {
+it('preselects the customer whose page linked here', async () => {
   server.get('/view-orders', listAnswer('orders', []));
   server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
   renderScreen(<SalesPage />, { role: 'Cashier', path: '/admin/sales/order', at: '/admin/sales/order?payment-of=4' });
@@ -134,7 +134,7 @@ it('takes the money of the customer from whose page somebody comes', async () =>
   expect(await dialog.findByText('Grace Njeri, Sunrise Academy')).toBeVisible();
 });
 
-it.each(['Staff', 'Cashier'] as const)('opens nothing for a made-up customer: %s', async (role) => {
+it.each(['Staff', 'Cashier'] as const)('opens nothing for an invalid customer: %s', async (role) => {
   server.get('/view-orders', listAnswer('orders', []));
   renderScreen(<SalesPage />, { role, path: '/admin/sales/order', at: '/admin/sales/order?payment-of=x' });
   await screen.findByRole('table', { name: 'All Orders', busy: false });

@@ -37,7 +37,7 @@ beforeEach(() => {
   server.get('/view-customers-for-sale', listAnswer('customers', []));
 });
 
-it('lists them, and says how many requests wait', async () => {
+it('lists them, with the number of waiting requests', async () => {
   const accepted = quotationWith({
     id: 8,
     number: 'QT26000008',
@@ -68,7 +68,7 @@ it('lists them, and says how many requests wait', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?copy=8'));
 });
 
-it('begins with what a request asks for, at the prices of today', async () => {
+it('starts with the requested items, at today’s prices', async () => {
   const { items, ...known } = quotationWith();
   server.get('/view-quotation-draft', {
     draft: {
@@ -101,7 +101,7 @@ it('begins with what a request asks for, at the prices of today', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('takes the category of the customer into the prices, but leaves those that were typed', async () => {
+it('applies the customer’s category to the prices, except typed ones', async () => {
   const school = {
     id: 9,
     customer_name: 'Kamau',
@@ -130,7 +130,7 @@ it('takes the category of the customer into the prices, but leaves those that we
   expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
 });
 
-it('says under the field why the server would not, and keeps what was typed', async () => {
+it('shows the server’s refusal under the field, and keeps the input', async () => {
   server.get('/view-quotations/7', { quotation: quotationWith({ valid_until: dayIn(14) }) });
   const calls = server.post('/update-quotation/7', () => [
     {
@@ -158,7 +158,7 @@ describe('one', () => {
     return rendered;
   };
 
-  it('shows what is offered, and what would be short today', async () => {
+  it('shows the quoted goods, and today’s shortages', async () => {
     const { container } = await open();
     expect(screen.getByRole('row', { name: /Epson L3250.*Only 12 available/ })).toBeVisible();
     expect(screen.getByText(/\/quotation\/a{32}$/)).toBeVisible();
@@ -176,7 +176,7 @@ describe('one', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ version: 2, email: 'achieng@moigirls.example' }));
   });
 
-  it('warns before it is sent of letters that its PDF cannot show', async () => {
+  it('warns before sending of letters that its PDF cannot show', async () => {
     const { user } = await open({ status: 'draft', sent_at: null });
     server.get('/view-quotations/7/undrawable', { letters: 'አቤ' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -184,7 +184,7 @@ describe('one', () => {
     expect(await dialog.findByText(/^The PDF cannot show አቤ: each is replaced by a mark/)).toBeVisible();
   });
 
-  it('becomes a sale that is paid, or an order', async () => {
+  it('becomes a paid sale, or an order', async () => {
     const { user } = await open();
     const calls = server.post('/accept-quotation/7', { message: 'Sale recorded', quotation: quotationWith() });
     await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -205,7 +205,7 @@ describe('one', () => {
     );
   });
 
-  it('says why it could not be accepted', async () => {
+  it('shows why it could not be accepted', async () => {
     const { user } = await open();
     server.post('/accept-quotation/7', () => [
       { message: 'The given data was invalid.', errors: { items: ['Epson L3250: only 12 left.'] } },
@@ -218,7 +218,7 @@ describe('one', () => {
     expect(await dialog.findByText(/only 12 left/)).toBeVisible();
   });
 
-  it('once accepted leads to its order, and is not changed any more', async () => {
+  it('once accepted links to its order, and can no longer be changed', async () => {
     await open({
       status: 'accepted',
       decided_at: '2026-11-25T08:00:00.000Z',

@@ -9,7 +9,7 @@ import { QuoteRequestsPage } from './quote-requests-page';
 const server = apiServer();
 const PATH = '/admin/sales/quote-requests';
 
-it('lists what is asked for, shows one in full, and makes a quotation of it', async () => {
+it('lists the requests, shows one in full, and makes a quotation of it', async () => {
   server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith()]));
   const { user, container, router } = renderScreen(<QuoteRequestsPage />, { role: 'Cashier', path: PATH, at: PATH });
   expect(await screen.findByRole('cell', { name: 'QR26000005' })).toBeVisible();
@@ -27,14 +27,14 @@ it('lists what is asked for, shows one in full, and makes a quotation of it', as
   );
 });
 
-it('opens the one that the address names, and leaves the address as it was', async () => {
+it('opens the one named in the address, and keeps the address', async () => {
   server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith()]));
   const { router } = renderScreen(<QuoteRequestsPage />, { role: 'Cashier', path: PATH, at: `${PATH}?open=5` });
   expect(await screen.findByRole('dialog', { name: 'Request QR26000005' })).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 
-it('closes one with a reason; one that is closed is not quoted', async () => {
+it('closes one with a reason; a closed one is not quoted', async () => {
   const closed = requestWith({ id: 6, reference: 'QR26000006', status: 'closed', close_reason: 'Bought elsewhere' });
   server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith(), closed]));
   const calls = server.post('/close-quote-request/5', { message: 'Quote request closed', quote_request: closed });

@@ -78,7 +78,7 @@ async function openForm(held: readonly HeldSale[] = []) {
 
 const total = () => screen.getByLabelText('Total');
 
-it('puts a sale on hold by one key, and begins the next', async () => {
+it('puts a sale on hold with one key, and starts the next', async () => {
   const calls = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: redJacket });
   const { user } = await openForm();
   await user.keyboard('616{Enter}616{Enter}');
@@ -100,7 +100,7 @@ it('puts a sale on hold by one key, and begins the next', async () => {
   expect(screen.queryByText(/An earlier visit|not saved/)).not.toBeInTheDocument();
 });
 
-it('has nothing to hold before something is scanned', async () => {
+it('offers nothing to hold before the first scan', async () => {
   const calls = server.post('/hold-sale', {});
   const { user } = await openForm();
   await user.keyboard('{F8}');
@@ -118,7 +118,7 @@ it('keeps the sale on the page when it could not be put on hold', async () => {
   expect(total()).toHaveTextContent('KSh 2,000.00');
 });
 
-it('takes a sale up again, and tells what has changed', async () => {
+it('resumes a sale, and reports what has changed', async () => {
   const { user } = await openForm([redJacket]);
   const calls = server.post('/resume-held-sale/3', resumed);
   await screen.findByRole('button', { name: /On hold 1/ });
@@ -134,7 +134,7 @@ it('takes a sale up again, and tells what has changed', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('says who was quicker', async () => {
+it('reports that another user has resumed the sale', async () => {
   const { user } = await openForm([redJacket]);
   server.post('/resume-held-sale/3', { message: 'Otieno has already resumed this sale.' }, 409);
   await screen.findByRole('button', { name: /On hold 1/ });
@@ -143,7 +143,7 @@ it('says who was quicker', async () => {
   expect(await screen.findByText('Otieno has already resumed this sale.')).toBeVisible();
 });
 
-it('loses nothing that was scanned when another sale is taken up', async () => {
+it('keeps scanned lines when another sale is resumed', async () => {
   const { user } = await openForm([redJacket]);
   const held = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: { ...redJacket, id: 4 } });
   server.post('/resume-held-sale/3', resumed);
@@ -157,7 +157,7 @@ it('loses nothing that was scanned when another sale is taken up', async () => {
   expect(held[0]?.body).toMatchObject({ name: expect.stringMatching(/^\d\d:\d\d$/) as string });
 });
 
-it('throws a sale away when asked twice', async () => {
+it('discards a sale after a confirmation', async () => {
   const { user } = await openForm([redJacket]);
   const calls = server.post('/discard-held-sale/3', { message: 'Held sale discarded' });
   await user.click(await screen.findByRole('button', { name: /On hold 1/ }));
@@ -183,7 +183,7 @@ describe('the receipt', () => {
     },
   };
 
-  it('is printed by one key, or by itself where this browser is told so', async () => {
+  it('is printed with one key, or automatically if set in this browser', async () => {
     const print = printingBrowser();
     server.post('/ordered-products', placed);
     const { user } = await openForm();

@@ -56,7 +56,7 @@ async function sellByPrompt(printsItself = false) {
 
 const panel = async () => within(await screen.findByRole('region', { name: 'M-Pesa payment' }));
 
-it('records the sale as open, asks the phone by itself, and prints the receipt once it is paid', async () => {
+it('records the sale as open, sends the prompt automatically, and prints the receipt once paid', async () => {
   const print = printingBrowser();
   const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'The phone shows the prompt.'), 201);
   const { sold, container } = await sellByPrompt(true);
@@ -91,7 +91,7 @@ it('tries again when the customer cancels, with another phone', async () => {
   expect(asked[0]?.body).toMatchObject({ mpesa_phone: '0700 000 001' });
 });
 
-it('asks for the rest of what was partly paid in cash', async () => {
+it('prompts for the rest after a part payment in cash', async () => {
   const sold = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
   server.get(`${PATH}/payment`, payment({ due: 1_001 }));
   const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'The phone shows the prompt.', 1_001), 201);
@@ -105,7 +105,7 @@ it('asks for the rest of what was partly paid in cash', async () => {
   expect(asked[0]?.body).toEqual({ mpesa_phone: '0712345678', amount: 1_001 });
 });
 
-it('does not offer it in a shop without prompts', async () => {
+it('is not offered in a shop without prompts', async () => {
   await openCounter(server);
   expect(screen.queryByRole('option', { name: 'M-Pesa prompt' })).not.toBeInTheDocument();
 });

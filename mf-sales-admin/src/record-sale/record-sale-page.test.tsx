@@ -25,7 +25,7 @@ const grace = {
 
 const openForm = (role: 'Cashier' | 'Admin' = 'Cashier', till = myTill()) => openCounter(server, { role, till });
 
-it('records what was scanned, paid in cash, with nothing but the keyboard', async () => {
+it('records scanned items paid in cash, with the keyboard alone', async () => {
   const calls = server.post('/ordered-products', placed({ total: 4_001, change: 999 }));
   const { user, box, container } = await openForm();
   expect(box).toHaveFocus();
@@ -55,7 +55,7 @@ it('records what was scanned, paid in cash, with nothing but the keyboard', asyn
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,001.00'));
 });
 
-it('takes what is due when nothing else is said', async () => {
+it('defaults to the amount due', async () => {
   const calls = server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
@@ -65,7 +65,7 @@ it('takes what is due when nothing else is said', async () => {
   expect(calls[0]?.body).toMatchObject({ amount: 2_001, payments: [{ method: 'cash', amount: 2_001 }] });
 });
 
-it('asks for the code of a payment by M-Pesa, at its field', async () => {
+it('requires the code of an M-Pesa payment, at its field', async () => {
   const calls = server.post('/ordered-products', placed({ total: 2_001 }));
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
@@ -83,7 +83,7 @@ it('asks for the code of a payment by M-Pesa, at its field', async () => {
   expect(calls[0]?.body).toMatchObject({ payments: [{ method: 'mpesa', amount: 2_001, reference: 'SGH7K2L9QX' }] });
 });
 
-it('keeps an item that is searched by name and entered before its answer', async () => {
+it('keeps an item searched by name and entered before the response', async () => {
   server.get('/view-items-for-sale', listAnswer('items', [{ ...toner, title: 'Drum 12' }]));
   const { user } = await openForm();
   const search = screen.getByRole('combobox', { name: /^Search/ });
@@ -93,7 +93,7 @@ it('keeps an item that is searched by name and entered before its answer', async
   await waitFor(() => expect(search).toHaveValue(''));
 });
 
-it('does not leave money open without a customer', async () => {
+it('leaves no amount open without a customer', async () => {
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
@@ -103,7 +103,7 @@ it('does not leave money open without a customer', async () => {
   expect(screen.queryByRole('switch', { name: /account/ })).not.toBeInTheDocument();
 });
 
-it('puts what is open on the account of a customer', async () => {
+it('puts the open amount on the account of a customer', async () => {
   const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
   server.get(
     '/view-customers-for-sale',
@@ -149,7 +149,7 @@ it('shows the new prices instead of charging them', async () => {
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,500.00'));
 });
 
-it('says at its line what the server refuses', async () => {
+it('shows the server’s refusal at its line', async () => {
   server.post(
     '/ordered-products',
     {
@@ -166,7 +166,7 @@ it('says at its line what the server refuses', async () => {
   expect(await screen.findByText('The quantity field must be more than 0.')).toBeVisible();
 });
 
-it('knows a sale whose answer was lost', async () => {
+it('recognises a recorded sale whose response was lost', async () => {
   server.post(
     '/ordered-products',
     {
@@ -183,7 +183,7 @@ it('knows a sale whose answer was lost', async () => {
   expect(await screen.findByText(/had already been recorded/)).toBeVisible();
 });
 
-it('says that no answer came, and sends the same sale once more', async () => {
+it('reports a missing response, and resends the same sale', async () => {
   server.fail('post', '/ordered-products');
   const { user, box } = await openForm();
   await user.type(box, '616{Enter}');
@@ -195,14 +195,14 @@ it('says that no answer came, and sends the same sale once more', async () => {
   expect(await screen.findByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
 });
 
-it('lets nobody discount who may not', async () => {
+it('offers no discount without the permission', async () => {
   const { user, box } = await openForm('Cashier');
   await user.type(box, '616{Enter}');
   await screen.findByText('Toner 26A', { selector: 'strong' });
   expect(screen.queryByRole('textbox', { name: /Discount/ })).not.toBeInTheDocument();
 });
 
-it('offers another try when categories and locations cannot be loaded', async () => {
+it('offers a retry when categories and locations cannot be loaded', async () => {
   server.get('/my-till', myTill());
   server.fail('get', '/view-customer-form-options');
   const { user } = renderScreen(<RecordSalePage />, { role: 'Cashier' });
@@ -217,7 +217,7 @@ describe('the price of a category', () => {
   const total = () => screen.getByLabelText('Total');
   const category = () => screen.getByRole('combobox', { name: 'Customer Category' });
 
-  it('follows whatever category is chosen, for what was scanned before and after', async () => {
+  it('follows the chosen category, for lines scanned before and after', async () => {
     const calls = server.post('/ordered-products', placed({ total: 3_601 }));
     const { user, box, container } = await openForm();
     await user.type(box, '616{Enter}');
@@ -244,7 +244,7 @@ describe('the price of a category', () => {
     });
   });
 
-  it('comes with a customer, and goes with them', async () => {
+  it('is applied with a customer, and removed with them', async () => {
     server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
     const { user, box } = await openForm();
     await user.type(box, '616{Enter}');
@@ -259,7 +259,7 @@ describe('the price of a category', () => {
     expect(total()).toHaveTextContent('KSh 2,001.00');
   });
 
-  it('is not taken off an offer that is lower', async () => {
+  it('does not apply to a lower offer', async () => {
     const { user, box } = await openForm();
     server.get('/scan-item', { item: { ...toner, price: 1_500 }, serial: null });
     await user.selectOptions(category(), 'Schools');
@@ -268,11 +268,11 @@ describe('the price of a category', () => {
   });
 });
 
-describe('goods that are brought', () => {
+describe('delivered goods', () => {
   const total = () => screen.getByLabelText('Total');
   const deliver = () => screen.getByRole('switch', { name: 'Deliver the goods' });
 
-  it('cost what their location says, and need an address', async () => {
+  it('cost the fee of their location, and need an address', async () => {
     const calls = server.post('/ordered-products', placed({ total: 2_501 }));
     const { user, box, container } = await openForm();
     await user.type(box, '616{Enter}');
@@ -300,7 +300,7 @@ describe('goods that are brought', () => {
     });
   });
 
-  it('are free above what the shop says', async () => {
+  it('are free above the threshold', async () => {
     const { user, box } = await openForm();
     server.get('/scan-item', { item: { ...toner, price: 200_001, actual_price: 200_001 }, serial: null });
     await user.click(deliver());
@@ -310,7 +310,7 @@ describe('goods that are brought', () => {
     expect(deliver()).toHaveAccessibleDescription('Delivery is free.');
   });
 
-  it('show a fee that has changed, and are sold when it was seen', async () => {
+  it('show a changed fee, and are sold once it was shown', async () => {
     const quote = {
       lines: [{ id: 7, price: 2_000.5 }],
       subtotal: 2_000.5,
@@ -343,8 +343,8 @@ describe('goods that are brought', () => {
   });
 });
 
-describe('a till that is closed', () => {
-  it('is opened beside the sale, of which nothing is lost', async () => {
+describe('a closed till', () => {
+  it('is opened during the sale, which is kept', async () => {
     const { user, box, container } = await openForm('Cashier', myTill({ till: null, is_required: true }));
     expect(await screen.findByText(/sales in cash need an open till/)).toBeVisible();
     await user.type(box, '616{Enter}');
@@ -367,7 +367,7 @@ describe('a till that is closed', () => {
     expect(sales).toHaveLength(1);
   });
 
-  it('is of no concern to a sale without cash', async () => {
+  it('does not affect a sale without cash', async () => {
     const { user } = await openForm('Cashier', myTill({ till: null }));
     expect(await screen.findByText(/to count this cash in it/)).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
@@ -387,7 +387,7 @@ describe('the credit of a customer', () => {
     await user.click(await screen.findByText(/KSh 500.00 credit/));
   };
 
-  it('pays first for what goes on their account', async () => {
+  it('pays first when the rest goes on account', async () => {
     const calls = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
     const { user, box } = await openForm();
     await choose(user, box);
@@ -399,7 +399,7 @@ describe('the credit of a customer', () => {
     expect(calls[0]?.body).toMatchObject({ customer_id: 4, payments: [] });
   });
 
-  it('becomes more by what is paid too much, which is said before and after', async () => {
+  it('grows by an overpayment, announced before and after', async () => {
     const { user, box } = await openForm();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
     await user.type(screen.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');

@@ -32,7 +32,7 @@ function openSaved(differences: Parameters<typeof returnInFull>[0]) {
   });
 }
 
-it('takes back what is scanned, by serial number or item, and says what it is worth', async () => {
+it('returns scanned goods, by serial number or item, and shows their value', async () => {
   const calls = server.post('/add-returns', { message: 'Return saved successfully.', return: returnWith() });
   const { user, router, container } = openNew();
   const box = await screen.findByRole('textbox', { name: /Scan or type/ });
@@ -65,7 +65,7 @@ it('takes back what is scanned, by serial number or item, and says what it is wo
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('adds a line without a scanner, and shows what the server says of it', async () => {
+it('adds a line without a scanner, and shows the server’s error for it', async () => {
   server.post('/add-returns', () => [
     { message: 'The given data was invalid.', errors: { 'items.0.quantity': ['Only 4 of A4 paper can come back.'] } },
     400,
@@ -78,19 +78,19 @@ it('adds a line without a scanner, and shows what the server says of it', async 
   expect(await line.findByText('Only 4 of A4 paper can come back.')).toBeVisible();
 });
 
-it('has nothing to offer where nothing is left', async () => {
+it('offers nothing when nothing is left', async () => {
   openNew([]);
   expect(await screen.findByText(/The customer has nothing from this order/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another order' })).toHaveAttribute('href', at);
 });
 
-it('asks for no money before the goods are there', async () => {
+it('requests no refund before the goods have arrived', async () => {
   openSaved({ return_status: 'on_the_way' });
   await screen.findByRole('heading', { level: 1, name: 'Edit Return 9' });
   expect(screen.queryByRole('textbox', { name: /^Amount Paid/ })).not.toBeInTheDocument();
 });
 
-it('gives money back for goods that are there, and leaves the rest as it was issued', async () => {
+it('refunds arrived goods, and leaves the issued credit note unchanged', async () => {
   const calls = server.post('/update-returns/9', { message: 'Saved.', return: returnWith() });
   const { user } = openSaved({ return_status: 'returned', credit_note: 'CN26000003' });
   expect(await screen.findByText('Credit note CN26000003 was issued, so items and status are final.')).toBeVisible();

@@ -23,7 +23,7 @@ async function openReturn(differences: Parameters<typeof returnInFull>[0] = {}) 
   return view;
 }
 
-it('shows what comes back, in which condition, and asks before it has', async () => {
+it('shows goods and condition, and asks before marking them as returned', async () => {
   const calls = server.post('/update-returns/9', { message: 'Saved.', return: returnWith() });
   const { user, container } = await openReturn();
   for (const text of ['Kyocera M2040dn', 'Write off · Serial numbers: K-1', '1 of 2', 'Moi Avenue 4', 'Paper jams']) {
@@ -39,13 +39,13 @@ it('shows what comes back, in which condition, and asks before it has', async ()
   expect(screen.getByRole('link', { name: 'Give money back' })).toHaveAttribute('href', '/admin/sales/returns/9/edit');
 });
 
-it('offers the credit note on paper once it was issued', async () => {
+it('prints the credit note once issued', async () => {
   await openReturn({ return_status: 'returned', credit_note: 'CN26000003' });
   expect(screen.getByRole('button', { name: 'Print credit note' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print on the roll' })).toBeVisible();
 });
 
-it('has on the credit note what is credited, for which invoice, with its VAT, and what was paid back', () => {
+it('shows credited goods, invoice, VAT and refund on the credit note', () => {
   const row = returnWith({
     return_status: 'returned',
     credit_note: 'CN26000003',
@@ -90,7 +90,7 @@ it('lists returns, and deletes one', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   server.get('/view-returns', listAnswer('returns', []));
   renderScreen(<ReturnsPage />, { role: 'Admin' });
   expect(await screen.findByText('No returns results')).toBeVisible();

@@ -46,7 +46,7 @@ describe.each(PAPERS)('the %s', (_what, paperWith) => {
     expect(screen.queryByText(FOLLOWS)).not.toBeInTheDocument();
   });
 
-  it('says that they follow until then', () => {
+  it('announces that they follow until then', () => {
     renderScreen(paperWith(waitingInvoice));
     expect(screen.getByText(FOLLOWS)).toBeVisible();
     expect(screen.queryByRole('img', CODE)).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe.each(PAPERS)('the %s', (_what, paperWith) => {
   });
 });
 
-it('names what was signed last of a void sale: its credit note', () => {
+it('names the last signed document of a void sale: its credit note', () => {
   const credited = { ...signedInvoice, number: 'KRACU0100000001/3' };
   const voided = { ...sale(signedInvoice, { tax_credit_note: credited }), status: 'void' as const };
   const { rerender } = renderScreen(<SaleDocument sale={voided} settings={settings} paper="roll" />);

@@ -7,7 +7,7 @@ import { LatestSales } from './latest-sales';
 
 const server = apiServer();
 
-it('shows the newest orders and the way to all of them', async () => {
+it('shows the newest orders and a link to all', async () => {
   server.get(
     '/view-orders',
     listAnswer('orders', [orderWith({ id: 2, first_name: 'Brian', last_name: 'Mutua' }), orderWith()]),
@@ -21,13 +21,13 @@ it('shows the newest orders and the way to all of them', async () => {
   expect(router.state.location.pathname).toBe('/admin/sales/order');
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   server.get('/view-orders', listAnswer('orders', []));
   renderScreen(<LatestSales />, { role: 'Admin' });
   expect(await screen.findByText('No order results')).toBeVisible();
 });
 
-it('offers to read them again after a failure', async () => {
+it('offers a retry after a failure', async () => {
   server.fail('get', '/view-orders');
   const { user } = renderScreen(<LatestSales />, { role: 'Admin' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, contact developer');
@@ -36,7 +36,7 @@ it('offers to read them again after a failure', async () => {
   expect(await screen.findByText('Jane Wanjiku')).toBeVisible();
 });
 
-it('says of an order that has ended how, and nothing of its money', async () => {
+it('shows how an order has ended, without its payment', async () => {
   const ended = { cancelled: 'Cancelled', expired: 'Expired', void: 'Void' } as const;
   const rows = (['cancelled', 'expired', 'void'] as const).map((status, id) =>
     orderWith({ id: id + 1, first_name: ended[status], status, stage: status, payment: status }),

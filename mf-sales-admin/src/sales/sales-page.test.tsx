@@ -94,7 +94,7 @@ describe('the filter by customer', () => {
     expect(calls.at(-1)?.url).toContain('customer_id=4');
   });
 
-  it('finds those of the counter for a seller who may see whose an order is', async () => {
+  it('finds counter customers for a seller who may see customers', async () => {
     server.get('/view-customers-for-sale', listAnswer('customers', [jane]));
     await openSales(orders, {
       role: 'Cashier',
@@ -104,7 +104,7 @@ describe('the filter by customer', () => {
     expect(await screen.findByText('Customer: Jane Wanjiku, Neema Print House')).toBeVisible();
   });
 
-  it('is not there for other sellers, nor in their addresses', async () => {
+  it('is not available to other sellers, nor in their addresses', async () => {
     const { user, calls } = await openSales(orders, { role: 'Cashier', at: '/?customer_id=4' });
     expect(calls[0]?.url).not.toContain('customer_id');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -113,7 +113,7 @@ describe('the filter by customer', () => {
   });
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await openSales([]);
   expect(screen.getByText('No order results')).toBeVisible();
 });
@@ -192,7 +192,7 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
   }
 });
 
-it('prints a tax invoice once as the original, and from then on, or where nobody answers, as a copy', async () => {
+it('prints a tax invoice once as the original, and afterwards, or without a response, as a copy', async () => {
   const order = orderWith({ status: 'completed' });
   server.get('/view-orders', listAnswer('orders', [order]));
   server.get('/view-orders/1', { order: saleOf(order, { tax_invoice: signedInvoice }) });
@@ -219,7 +219,7 @@ it('prints a tax invoice once as the original, and from then on, or where nobody
   expect(copies).toEqual([false, true, true]);
 });
 
-it('prints nothing before it is signed, where the shop wants it so', async () => {
+it('prints nothing before it is signed, if the shop requires that', async () => {
   const order = orderWith({ status: 'completed' });
   server.get('/view-orders', listAnswer('orders', [order]));
   server.get('/view-orders/1', { order: saleOf(order, { tax_invoice: { ...waitingInvoice, is_held: true } }) });
@@ -269,7 +269,7 @@ describe('a sale on account', () => {
     received_by: 'Kamau Cashier',
   } as const;
 
-  it('says so, with what is open and until when, and not how it was to be paid', async () => {
+  it('shows the open amount and due date, and no payment method', async () => {
     const { drawer, receipt } = await printed(onAccount(), {});
     expect(
       screen.getByRole('row', { name: /INV26000001.*On account.*Due 20 Dec 2999/, hidden: true }),
@@ -280,7 +280,7 @@ describe('a sale on account', () => {
     expect(receipt).not.toHaveTextContent('Cash');
   });
 
-  it('says what of it was paid with what, and what is left', async () => {
+  it('shows its payments by method, and the rest', async () => {
     const { drawer, receipt } = await printed(onAccount({ open: 62_000 }), { payments: [cash] });
     expect(drawer.getByText('Cash KSh 401.00')).toBeInTheDocument();
     expect(drawer.getByText('KSh 62,000.00, due 20 Dec 2999')).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('a sale on account', () => {
     expect(receipt).toHaveTextContent('CashKSh 500.00ChangeKSh 99.00On account, due 20 Dec 2999KSh 62,000.00');
   });
 
-  it('says what was paid with credit, and what was too much and became some', async () => {
+  it('shows payments with credit, and overpayments kept as credit', async () => {
     const order = onAccount({ open: 61_000 });
     const { drawer, receipt } = await printed(order, {
       payments: [{ ...cash, change: 0, kept: 99 }],
@@ -301,7 +301,7 @@ describe('a sale on account', () => {
     );
   });
 
-  it('says what was too much and is nobody’s yet', async () => {
+  it('shows unallocated overpayments', async () => {
     const { drawer, receipt } = await printed(onAccount({ open: 0 }), {
       payments: [{ ...cash, method: 'mpesa', change: 0, unallocated: 99 }],
     });
@@ -312,19 +312,19 @@ describe('a sale on account', () => {
     expect(receipt).not.toHaveTextContent('credit');
   });
 
-  it('says what has come and waits for M-Pesa to confirm it', async () => {
+  it('shows payments not yet confirmed by M-Pesa', async () => {
     const { drawer } = await printed(onAccount({ open: 1500 }), { due: 1500, being_confirmed: 1500 });
     expect(
       drawer.getByRole('row', { name: 'Payment received, being confirmed by M-Pesa KSh 1,500.00' }),
     ).toBeInTheDocument();
   });
 
-  it('says when it should have been paid', async () => {
+  it('shows a missed due date', async () => {
     const { drawer } = await printed(onAccount({ due_on: '2026-01-20' }), {});
     expect(drawer.getByText('Was due 20 Jan 2026')).toBeInTheDocument();
   });
 
-  it('is none any more once it is paid, or void', async () => {
+  it('is no longer marked once paid or void', async () => {
     const paid = onAccount({ payment: 'completed', payment_status: 'completed', open: 0 });
     const { receipt } = await printed(paid, { payments: [{ ...cash, amount: 62_401, change: 0 }] });
     expect(receipt).toHaveTextContent('CashKSh 62,401.00');
@@ -332,7 +332,7 @@ describe('a sale on account', () => {
   });
 });
 
-it('shows and prints what bringing the goods costs', async () => {
+it('shows and prints the delivery fee', async () => {
   const order = orderWith({ amount: 62_901, channel: 'counter', status: 'completed' });
   server.get('/view-orders', listAnswer('orders', [order]));
   server.get('/view-orders/1', { order: saleOf(order, { delivery_fee: 500, rounding: 0.5 }) });
@@ -357,7 +357,7 @@ it('shows and prints what bringing the goods costs', async () => {
   );
 });
 
-it('offers another try when a sale cannot be read', async () => {
+it('offers a retry when a sale cannot be read', async () => {
   const { user } = await openSales();
   server.fail('get', '/view-orders/1');
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000001' }));
@@ -369,14 +369,14 @@ it('offers another try when a sale cannot be read', async () => {
   expect(await drawer.findByText('Kyocera M2040dn')).toBeInTheDocument();
 });
 
-it('leaves rounding out where there is none, and names the category of a counter sale', async () => {
+it('omits rounding if there is none, and names the category of a counter sale', async () => {
   const { drawer } = await preview('INV26000002');
   expect(drawer.queryByText('Rounding')).not.toBeInTheDocument();
   expect(drawer.getByText('Corporate')).toBeInTheDocument();
   expect(drawer.getByText('Counter')).toBeInTheDocument();
 });
 
-it('explains why a cashier does not see the contact details of a customer, and offers no call', async () => {
+it('explains hidden contact details to a cashier, and offers no call', async () => {
   const { user } = await openSales([
     orderWith({ last_name: 'W.', phone_number: '07•• ••• 001', delivery_address: '•••', contacts_hidden: true }),
   ]);
@@ -397,7 +397,7 @@ it('offers no call to a walk-in customer who left no number', async () => {
   expect(drawer.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('reads the list again when the window gets the focus', async () => {
+it('refreshes the list when the window gets the focus', async () => {
   const { calls } = await openSales([orderWith()]);
   expect(calls).toHaveLength(1);
   server.get('/view-orders', listAnswer('orders', [counterSale, orderWith()]));
@@ -408,7 +408,7 @@ it('reads the list again when the window gets the focus', async () => {
 it.each([
   [403, 'Failed to fetch orders.'],
   [500, 'An error occurred while fetching orders.'],
-])('says that the list failed (%i)', async (status, text) => {
+])('reports that the list failed (%i)', async (status, text) => {
   server.get('/view-orders', { message: 'No.' }, status);
   renderScreen(<SalesPage />, { role: 'Staff' });
   const alert = await screen.findByRole('alert');
@@ -423,7 +423,7 @@ describe('deleting a sale', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('asks why, and voids it', async () => {
+  it('requires a reason, and voids it', async () => {
     const calls = server.post('/delete-order/2', {
       message: 'Order deleted successfully',
       order: saleOf({ ...counterSale, status: 'void' }),
@@ -439,7 +439,7 @@ describe('deleting a sale', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Rung up twice' }));
   });
 
-  it('says why the server would not', async () => {
+  it('shows why the server refused', async () => {
     server.post('/delete-order/2', () => [
       { message: 'Goods of this order have left with a delivery. Record a return instead.' },
       409,
@@ -451,7 +451,7 @@ describe('deleting a sale', () => {
     expect(await dialog.findByText(/Record a return instead/)).toBeInTheDocument();
   });
 
-  it('is not offered for what is void, nor to those who may not', async () => {
+  it('is not offered for void sales, nor without the permission', async () => {
     const voided = orderWith({ id: 3, invoice: 'INV26000003', status: 'void', payment_status: 'completed' });
     const { user } = await openSales([voided]);
     expect(within(screen.getByRole('row', { name: /INV26000003/ })).getByText('Void')).toBeVisible();
@@ -460,7 +460,7 @@ describe('deleting a sale', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('leaves the number of its credit note and the reason in its details', async () => {
+  it('shows the credit note number and the reason in its details', async () => {
     const voided = orderWith({ id: 3, invoice: 'INV26000003', status: 'void', payment_status: 'completed' });
     const { user } = await openSales([voided]);
     server.get('/view-orders/3', {

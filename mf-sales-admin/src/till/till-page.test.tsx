@@ -30,7 +30,7 @@ const show = (at = '/') =>
     { role: 'Cashier', at },
   );
 
-it('opens a till with what lies in the drawer', async () => {
+it('opens a till with the counted float', async () => {
   mine({ till: null, is_required: true });
   const { user } = show();
   expect(await screen.findByText(/Sales in cash need an open till/)).toBeVisible();
@@ -43,7 +43,7 @@ it('opens a till with what lies in the drawer', async () => {
   expect(calls[0]?.body).toEqual({ opening_float: 2_000 });
 });
 
-it('shows what came in, takes cash out, and says why not', async () => {
+it('shows the takings, takes cash out, and shows refusals', async () => {
   mine({ till });
   const { user, container } = show();
   expect(await screen.findByText('2 · KSh 3,000.00')).toBeVisible();
@@ -68,7 +68,7 @@ it('shows what came in, takes cash out, and says why not', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('counts notes and coins beside what is expected', async () => {
+it('compares counted notes and coins with the expected cash', async () => {
   mine({ till });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cash up' }));
@@ -86,7 +86,7 @@ it('counts notes and coins beside what is expected', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
-it('counts anew beside what is expected now when money has moved meanwhile', async () => {
+it('compares again when the expected cash has changed meanwhile', async () => {
   mine({ till });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cash up' }));
@@ -106,7 +106,7 @@ it('counts anew beside what is expected now when money has moved meanwhile', asy
   await waitFor(() => expect(calls[0]?.body).toEqual({ counts: { 1000: 3 }, expected: 3_000, note: '' }));
 });
 
-it('approves a cash-up, or says why not', async () => {
+it('approves a cash-up, or shows why not', async () => {
   server.get('/view-till-sessions/5', { till: { ...till, state: 'closed', counted: 3_500, difference: -0.5 } });
   const { user } = renderScreen(<TillDetailsPage />, {
     role: 'Admin',
@@ -121,14 +121,14 @@ it('approves a cash-up, or says why not', async () => {
 it.each([
   ['cash-up', till, 'Cash Up'],
   ['new', null, 'Open Till'],
-] as const)('is led to by %s with the dialog open, once', async (form, mineIs, title) => {
+] as const)('is opened by %s with the dialog open, once', async (form, mineIs, title) => {
   mine({ till: mineIs });
   const { router } = show(`/?form=${form}`);
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 
-it('opens nothing that is not there', async () => {
+it('opens no unknown session', async () => {
   mine({ till: null });
   show('/?form=cash-up');
   expect(await screen.findByRole('button', { name: 'Open till' })).toBeVisible();

@@ -13,7 +13,7 @@ it.each([
   expect(waitingFor({ stage: 'packing', created_at }, now)).toBe(waits);
 });
 
-it('nobody waits for what has arrived or ended', () => {
+it('shows no age for delivered or ended orders', () => {
   expect(waitingFor({ stage: 'delivered', created_at: '2026-11-24T11:00:00Z' }, now)).toBeNull();
   expect(waitingFor({ stage: 'expired', created_at: '2026-11-24T11:00:00Z' }, now)).toBeNull();
 });

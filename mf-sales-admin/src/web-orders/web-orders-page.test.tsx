@@ -38,7 +38,7 @@ async function open(orders: readonly WebOrder[], role: 'Admin' | 'Cashier' = 'Ad
 
 const row = (name: string) => within(screen.getByRole('cell', { name }).closest('tr') as HTMLElement);
 
-it('shows how many orders stand where, and those of a stage', async () => {
+it('shows the number of orders per stage, and those of one stage', async () => {
   const { user, container } = await open([webOrderWith({})]);
   const stages = within(screen.getByRole('navigation', { name: 'Stage' }));
   const unpaid = await stages.findByRole('link', { name: 'Unpaid 2' });
@@ -51,7 +51,7 @@ it('shows how many orders stand where, and those of a stage', async () => {
   expect(stages.getByRole('link', { name: 'Unpaid 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('offers what comes next', async () => {
+it('offers the next step', async () => {
   const { user } = await open([
     webOrderWith({ id: 1, number: 'ORD1' }),
     webOrderWith({ id: 2, number: 'ORD2', stage: 'packing', open: 0 }),
@@ -76,7 +76,7 @@ it('offers what comes next', async () => {
   expect(calls[0]?.body).toEqual({ version: 3, delivered_by: 'Otieno', delivery_status: 'on_the_way' });
 });
 
-it('says why a delivery cannot be sent', async () => {
+it('shows why a delivery cannot be sent', async () => {
   const { user } = await open([webOrderWith({ stage: 'packed', open: 0, deliveries: [shipment] })]);
   const reason = 'There is less in stock than is to be delivered. Check the stock first.';
   server.post('/update-deliveries/12', () => [{ message: 'Invalid', errors: { items: [reason] } }, 400]);
@@ -84,7 +84,7 @@ it('says why a delivery cannot be sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
 });
 
-it('asks for the money first where goods are packed, or left, unpaid', async () => {
+it('offers the payment before the next step of unpaid goods', async () => {
   const order = webOrderWith({
     status: 'completed',
     stage: 'on_the_way',
@@ -99,7 +99,7 @@ it('asks for the money first where goods are packed, or left, unpaid', async () 
   expect(arrive).toHaveTextContent('KSh 500.00 is not paid');
 });
 
-it('cancels an order that nobody has paid, with a reason', async () => {
+it('cancels an unpaid order, with a reason', async () => {
   const order = webOrderWith({});
   const { user } = await open([order]);
   await user.click(screen.getByRole('button', { name: `Actions for ${order.number}` }));
@@ -114,7 +114,7 @@ it('cancels an order that nobody has paid, with a reason', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Customer called' }));
 });
 
-it('cancels what has not left, and goes on to its credit note', async () => {
+it('cancels the items that have not left, and opens the credit note', async () => {
   const order = webOrderWith({
     stage: 'packing',
     open: 0,
@@ -138,7 +138,7 @@ it('cancels what has not left, and goes on to its credit note', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('offers a cashier no cancelling', async () => {
+it('offers a cashier no cancellation', async () => {
   const order = webOrderWith({});
   const { user } = await open([order], 'Cashier');
   await user.click(screen.getByRole('button', { name: `Actions for ${order.number}` }));
