@@ -61,7 +61,7 @@ const fuel: AccountEntry = {
   balance: 5_000,
 };
 
-it('lists the accounts with their balances, and says what names none', async () => {
+it('lists the accounts with their balances, and entries without an account', async () => {
   server.get('/view-accounts', listAnswer('accounts', [cash]));
   server.get('/view-account-totals', { total: 4_500, no_account: { entries: 2, amount: -70 } });
   const { container } = renderScreen(<AccountsPage />, { role: 'Admin' });
@@ -72,7 +72,7 @@ it('lists the accounts with their balances, and says what names none', async () 
   await expectAccessible(container);
 });
 
-it('transfers money to the bank, and says at its field what is wrong', async () => {
+it('transfers money to the bank, and shows errors at their fields', async () => {
   server.get('/view-accounts', listAnswer('accounts', [cash]));
   server.get('/view-account-totals', { total: 4_500, no_account: { entries: 0, amount: 0 } });
   const { user } = renderScreen(
@@ -99,7 +99,7 @@ it('transfers money to the bank, and says at its field what is wrong', async () 
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('opens the form for a transfer where the address asks for it', async () => {
+it('opens the transfer form from the address', async () => {
   server.get('/view-accounts', listAnswer('accounts', [cash]));
   server.get('/view-account-totals', { total: 4_500, no_account: { entries: 0, amount: 0 } });
   const path = '/admin/money/accounts';
@@ -134,7 +134,7 @@ it('shows a statement with the balance after each entry, and undoes a transfer w
   expect(calls[0]?.body).toEqual({ reason: 'Typed twice' });
 });
 
-it('ticks off what was found on the bank’s statement', async () => {
+it('marks entries found on the bank’s statement', async () => {
   server.get('/view-accounts/1', { account: cash });
   server.get('/view-accounts/1/statement', listAnswer('entries', [deposit, fuel]));
   const totals = { opening: 0, came_in: 5_200, went_out: 700, closing: 4_500 };

@@ -25,7 +25,7 @@ const agreed = {
 const answer = (check: Check) => server.get('/books-check', { check, statements });
 const open = () => renderScreen(<BooksPage />, { role: 'Admin', path: '/admin/money/books', at: '/admin/money/books' });
 
-it('says that the books agree, when that was seen, and what is looked at', async () => {
+it('reports that the books agree, when they were checked, and all statements', async () => {
   answer(agreed);
   const { container } = open();
   expect(await screen.findByText('The books agree.')).toBeVisible();
@@ -35,7 +35,7 @@ it('says that the books agree, when that was seen, and what is looked at', async
   await expectAccessible(container);
 });
 
-it('names each statement that is not true, with its rows', async () => {
+it('lists each violated statement, with its rows', async () => {
   const rows = [
     { what: 'Item 7, Toner 85A', expected: '10.000', found: '11.000' },
     { what: 'Item 9, Drum', expected: '4.000', found: null },
@@ -53,7 +53,7 @@ it('names each statement that is not true, with its rows', async () => {
   await expectAccessible(container);
 });
 
-it('checks at once when it is asked, and shows what came of it', async () => {
+it('runs a check on request, and shows the result', async () => {
   answer(null);
   const asked = server.post('/check-books', { message: 'The books are being checked.' });
   open();
@@ -66,7 +66,7 @@ it('checks at once when it is asked, and shows what came of it', async () => {
   expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled();
 });
 
-it('says why a check could not be started', async () => {
+it('shows why a check could not be started', async () => {
   answer(agreed);
   server.post('/check-books', { message: 'Only those who look after the accounts may do this.' }, 403);
   open();

@@ -26,7 +26,7 @@ const open = (closed_until: string | null) => {
   );
 };
 
-it('says up to when the books are closed, and opens them again with a reason', async () => {
+it('shows up to when the books are closed, and reopens them with a reason', async () => {
   const { user, container } = open('2026-10-31');
   expect(await screen.findByText('The books are closed up to 31 Oct 2026.')).toBeVisible();
   const row = within(screen.getByRole('row', { name: /VAT filed/ }));
@@ -40,7 +40,7 @@ it('says up to when the books are closed, and opens them again with a reason', a
   expect(calls[0]?.body).toEqual({ closed_until: null, reason: 'A late invoice', closed_until_seen: '2026-10-31' });
 });
 
-it('closes them up to a day, and shows at it why it cannot be', async () => {
+it('closes them up to a day, and shows at the field why that is refused', async () => {
   const { user } = open(null);
   expect(await screen.findByText('The books have never been closed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open again' })).not.toBeInTheDocument();

@@ -32,12 +32,12 @@ async function openCategories(expenseCategories = [rent]) {
   return { user, field, openForm, choose, press };
 }
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await openCategories([]);
   expect(screen.getByText('No category expense results')).toBeVisible();
 });
 
-it('adds a category, with at most 30 characters of description, in the words of the server', async () => {
+it('adds a category, with a description of at most 30 characters, and shows the server’s message', async () => {
   const { user, field, openForm, press } = await openCategories([]);
   const calls = server.post('/add-expense-category', { message: 'Expense category added.', expenseCategory: rent });
   server.get('/view-expense-categories', listAnswer('expenseCategories', [rent]));
@@ -50,7 +50,7 @@ it('adds a category, with at most 30 characters of description, in the words of 
   expect(calls[0]?.body).toEqual({ name: 'Rent', description: 'Shop and store, paid every mon' });
 });
 
-it('shows what the server says about each field, the first message', async () => {
+it('shows the server’s first error for each field', async () => {
   const { field, openForm, press } = await openCategories();
   server.post('/add-expense-category', { message: 'Invalid.', errors: { name: ['Required.', 'Odd.'] } }, 400);
   await openForm();
@@ -59,7 +59,7 @@ it('shows what the server says about each field, the first message', async () =>
   expect(field('Category Name')).toHaveFocus();
 });
 
-it('says that adding failed when nothing answers', async () => {
+it('reports a failed creation without a response', async () => {
   const { openForm, press } = await openCategories();
   server.fail('post', '/add-expense-category');
   await openForm();
@@ -67,7 +67,7 @@ it('says that adding failed when nothing answers', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add expense category. Please try again later.');
 });
 
-it('edits a category instead of adding a second one', async () => {
+it('edits a category instead of adding another one', async () => {
   const { user, field, choose, press } = await openCategories();
   const calls = server.post('/update-expense-category/2', {
     message: 'Expense category updated.',
@@ -81,7 +81,7 @@ it('edits a category instead of adding a second one', async () => {
   expect(calls[0]?.body).toEqual({ name: 'Rent', description: 'Monthly', version: 1 });
 });
 
-it('shows a category that someone else changed as it is now', async () => {
+it('shows the current values of a category changed by someone else', async () => {
   const { field, choose, press } = await openCategories();
   server.post(
     '/update-expense-category/2',
@@ -107,7 +107,7 @@ it('deletes a category after asking', async () => {
 it.each([
   [409, 'Failed to delete expense categoryIt has expenses.'],
   [500, 'Failed to delete expense category. Please try again later.'],
-])('says why a category was not deleted (%i)', async (status, text) => {
+])('shows why a category was not deleted (%i)', async (status, text) => {
   const { choose, press } = await openCategories();
   server.post('/delete-expense-category/2', { message: 'It has expenses.' }, status);
   await choose('Delete');
@@ -115,7 +115,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('offers to read a failed list again', async () => {
+it('offers a retry after a failed list', async () => {
   server.get('/view-expense-categories', { message: 'Broken.' }, 500);
   const { user } = renderScreen(<ExpenseCategoriesPage />, { role: 'Admin' });
   expect(await screen.findByText('An error occurred while fetching expense categories.')).toBeVisible();

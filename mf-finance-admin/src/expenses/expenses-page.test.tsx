@@ -68,7 +68,7 @@ async function open(rows: readonly Expense[] = [rent, fuel], till: object | null
   return { user, container, press, choose, field };
 }
 
-it('lists what was spent, on what and from where, and what comes again', async () => {
+it('lists expenses with category, account and repetition', async () => {
   const { container } = await open();
   const row = within(screen.getByRole('row', { name: /Rent of November/ }));
   for (const cell of ['1 Nov 2026', 'Rent', 'Equity Bank', 'Every month', 'KSh 85,000.50']) {
@@ -80,12 +80,12 @@ it('lists what was spent, on what and from where, and what comes again', async (
   await expectAccessible(container);
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await open([]);
   expect(screen.getByText('No expense results')).toBeVisible();
 });
 
-it('adds an expense of today, with a suggested account or any other', async () => {
+it('adds an expense of today, with a suggested or another account', async () => {
   const { user, press, field } = await open([]);
   const calls = server.post('/add-expense', { message: 'Expense added successfully', expense: rent });
   await press('New Expense');
@@ -111,7 +111,7 @@ it('adds an expense of today, with a suggested account or any other', async () =
 it.each([
   ['title', 'Title'],
   ['notes', 'Notes'],
-])('shows what the server says of the %s', async (name, label) => {
+])('shows the server’s error for the %s', async (name, label) => {
   const { user, press, field } = await open();
   server.post('/add-expense', { message: 'Invalid.', errors: { [name]: ['Not so.'] } }, 400);
   await press('New Expense');
@@ -121,7 +121,7 @@ it.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/Not so\./));
 });
 
-it('keeps what was typed when it cannot be sent', async () => {
+it('keeps the input when sending fails', async () => {
   const { user, press, field } = await open();
   server.fail('post', '/add-expense');
   await press('New Expense');
@@ -132,7 +132,7 @@ it('keeps what was typed when it cannot be sent', async () => {
   expect(field('Title')).toHaveValue('Rent');
 });
 
-it('edits an expense with its version, and says that it has a receipt', async () => {
+it('edits an expense with its version, and shows its receipt', async () => {
   const { press, choose } = await open();
   const calls = server.post('/update-expense/3', { message: 'Expense updated successfully', expense: rent });
   await choose('Edit');
@@ -158,7 +158,7 @@ it('deletes an expense', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('offers the receipt where there is one, and says when it cannot be downloaded', async () => {
+it('offers the receipt if there is one, and reports a failed download', async () => {
   const { user, choose, press } = await open();
   await press('Actions for Fuel');
   await screen.findByRole('menuitem', { name: 'Edit' });
@@ -171,8 +171,8 @@ it('offers the receipt where there is one, and says when it cannot be downloaded
   );
 });
 
-describe('out of one’s own till', () => {
-  it('is cash from there, and names no other account', async () => {
+describe('from the user’s own till', () => {
+  it('is cash from the till, and names no other account', async () => {
     const { user, press, field, container } = await open([], { id: 5, expected: 3_500.5 });
     const calls = server.post('/add-expense', { message: 'Expense added successfully', expense: fuel });
     await press('New Expense');
@@ -188,14 +188,14 @@ describe('out of one’s own till', () => {
     expect(calls[0]?.body).toMatchObject({ title: 'Milk for tea', from_till: '1' });
   });
 
-  it('is not offered while none is open', async () => {
+  it('is not offered without an open till', async () => {
     const { press } = await open([]);
     await press('New Expense');
     expect(await screen.findByRole('combobox', { name: 'Payment Method' })).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('says what the server says of it', async () => {
+  it('shows the server’s error', async () => {
     const { press, choose } = await open([{ ...fuel, till_session_id: 5 }]);
     const why = 'It was paid out of till session 5, which has been counted.';
     server.post('/update-expense/4', { message: 'Invalid.', errors: { amount: [why] } }, 400);

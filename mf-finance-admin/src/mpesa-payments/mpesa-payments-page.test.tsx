@@ -83,7 +83,7 @@ async function choose(user: Awaited<ReturnType<typeof openPage>>['user'], action
   return within(await screen.findByRole('form', { name: title }));
 }
 
-it('shows what came, for which orders, and why something is for none', async () => {
+it('lists payments with their orders, and why some have none', async () => {
   const { container } = await openPage();
   expect(screen.getByRole('link', { name: 'ORD1000101' })).toHaveAttribute('href', '/admin/sales/order?open=4');
   expect(screen.getByText('No order has this account number')).toBeVisible();
@@ -92,12 +92,12 @@ it('shows what came, for which orders, and why something is for none', async () 
   expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QY' })).not.toBeInTheDocument();
 });
 
-it('says which other payment is the same, where something was done with both', async () => {
+it('names the duplicate payment when both have been used', async () => {
   await openPage([{ ...paid, same_as: 'SGH7K2L9QX' }]);
   expect(screen.getByText('Same as SGH7K2L9QX')).toBeVisible();
 });
 
-it('says what a refund that is under way takes, and offers only what is left', async () => {
+it('shows the amount of a refund under way, and offers only the rest', async () => {
   const claimed = { ...payment, unallocated: 2_500, refunding: 10_000 };
   const { user } = await openPage([claimed, { ...claimed, id: 11, receipt: 'SGH7K2L9QZ', unallocated: 0 }]);
   expect(screen.getAllByText('Refund of KSh 10,000.00 under way')).toHaveLength(2);
@@ -107,7 +107,7 @@ it('says what a refund that is under way takes, and offers only what is left', a
   expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('2,500');
 });
 
-it('allocates a payment to the order that it looks like', async () => {
+it('allocates a payment to a likely order', async () => {
   const { user } = await openPage();
   const form = await choose(user, 'Allocate to an order', 'Allocate Payment');
   await user.click(await form.findByRole('radio', { name: /ORD1000123/ }));
@@ -122,7 +122,7 @@ it('allocates a payment to the order that it looks like', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('says at its field why a payment cannot be allocated, and keeps what was chosen', async () => {
+it('shows at its field why a payment cannot be allocated, and keeps the choice', async () => {
   const { user } = await openPage();
   const form = await choose(user, 'Allocate to an order', 'Allocate Payment');
   await user.click(await form.findByRole('radio', { name: /ORD1000123/ }));
@@ -133,7 +133,7 @@ it('says at its field why a payment cannot be allocated, and keeps what was chos
   expect(form.getByRole('radio', { name: /ORD1000123/ })).toBeChecked();
 });
 
-it('asks for the refund of what is left, with a reason', async () => {
+it('requests a refund of the rest, with a reason', async () => {
   const { user } = await openPage();
   const form = await choose(user, 'Refund', 'Refund Payment');
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong shop');
@@ -172,7 +172,7 @@ describe('a payment that M-Pesa has not confirmed', () => {
     answer: 'The transaction receipt number does not exist.',
   };
 
-  it('says so, and is no credit and goes back to nobody', async () => {
+  it('says so, and can be neither kept as credit nor refunded', async () => {
     const { user, container } = await openPage([unproven]);
     expect(screen.getByText('M-Pesa’s statement does not have it')).toBeVisible();
     await expectAccessible(container);
@@ -184,7 +184,7 @@ describe('a payment that M-Pesa has not confirmed', () => {
     ]);
   });
 
-  it('is taken back, and says before who owes it then and that the goods are gone', async () => {
+  it('is taken back, after a notice of the new debt and the goods that have left', async () => {
     const { user, container } = await openPage([unproven]);
     const form = await choose(user, 'Take back', 'Take Payment Back');
     expect(form.getByText('The transaction receipt number does not exist.')).toBeVisible();
@@ -200,7 +200,7 @@ describe('a payment that M-Pesa has not confirmed', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('is accepted by somebody who says where they have seen it', async () => {
+  it('is accepted with a note of where it was seen', async () => {
     const { user } = await openPage([unproven]);
     const form = await choose(user, 'Accept', 'Accept Payment');
     await user.click(screen.getByRole('button', { name: 'Accept payment' }));
@@ -212,7 +212,7 @@ describe('a payment that M-Pesa has not confirmed', () => {
     expect(calls[0]?.body).toEqual({ reason: 'M-Pesa portal' });
   });
 
-  it('is asked about', async () => {
+  it('is queried at M-Pesa', async () => {
     const { user } = await openPage([unproven]);
     await choose(user, 'Ask M-Pesa', 'Ask M-Pesa About It');
     const calls = server.post('/ask-about-mpesa-payment/9', { message: 'M-Pesa was asked.', payment: unproven });
@@ -221,13 +221,13 @@ describe('a payment that M-Pesa has not confirmed', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('names what its confirmation claimed, where M-Pesa knows of another sum', async () => {
+  it('shows the amount its confirmation claimed if M-Pesa reports another one', async () => {
     await openPage([{ ...unproven, state: 'settled', unproven_since: null, amount: 1, claimed: 12_500 }]);
     expect(screen.getByText('The confirmation claimed KSh 12,500.00')).toBeVisible();
   });
 });
 
-it('takes one of two entries of the same payment back, and says whose it was', async () => {
+it('takes back one of two entries of the same payment, and names its order', async () => {
   const twice: MpesaPayment = {
     ...paid,
     id: 9,

@@ -42,7 +42,7 @@ async function openPage(facts: Partial<MpesaPrompt> = {}) {
   return { ...view, openMenu };
 }
 
-it('says of a prompt that M-Pesa is silent about what to do, and has it recorded as not paid', async () => {
+it('advises on a prompt without an outcome, and records it as not paid', async () => {
   const { user, openMenu, container } = await openPage();
   expect(screen.getByRole('link', { name: 'ORD1000123' })).toHaveAttribute('href', '/admin/sales/order?open=31');
   expect(screen.getByText('M-Pesa does not say. Check M-Pesa’s statement.')).toBeVisible();
@@ -59,7 +59,7 @@ it('says of a prompt that M-Pesa is silent about what to do, and has it recorded
   expect(calls[0]?.body).toEqual({ reason: 'Not on the statement' });
 });
 
-it('has M-Pesa asked again, and says so when that fails', async () => {
+it('asks M-Pesa again, and reports a failure', async () => {
   const { user, openMenu } = await openPage({ is_asked: true });
   expect(screen.getByText('M-Pesa is asked automatically.')).toBeVisible();
   await openMenu();
@@ -76,7 +76,7 @@ it('has M-Pesa asked again, and says so when that fails', async () => {
 it.each([
   [{ state: 'paid', receipt: 'SGH7K2L9QX' }, 'Paid', 'SGH7K2L9QX'],
   [{ state: 'failed', message: 'Request cancelled by user' }, 'Not paid', 'Request cancelled by user'],
-] as const)('leaves alone what is known: %j', async (facts, badge, words) => {
+] as const)('offers nothing for a known outcome: %j', async (facts, badge, words) => {
   const { openMenu } = await openPage(facts);
   const row = within(screen.getByRole('row', { name: /ORD1000123/ }));
   expect(row.getByText(badge)).toBeVisible();

@@ -23,7 +23,7 @@ const attention = {
   kra_imports: none,
 };
 
-it('names what waits, since when, and leads to it', async () => {
+it('lists what needs attention, since when, with links', async () => {
   server.get('/payment-attention', {
     ...attention,
     books_untrue: { count: 1, oldest: '2026-11-24T23:00:00.000Z' },
@@ -51,13 +51,13 @@ it('names what waits, since when, and leads to it', async () => {
   await expectAccessible(container);
 });
 
-it('says that nothing waits', async () => {
+it('reports that nothing needs attention', async () => {
   server.get('/payment-attention', attention);
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
   expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
 });
 
-it('says what an older API knows of', async () => {
+it('shows the rows that an older API provides', async () => {
   const older = { ...attention, kra_purchases: undefined, kra_imports: undefined };
   server.get('/payment-attention', { ...older, told_twice: { count: 2, oldest: null } });
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });

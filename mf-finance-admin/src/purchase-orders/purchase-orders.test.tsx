@@ -12,7 +12,7 @@ import { PurchaseOrdersPage } from './purchase-orders-page';
 const server = apiServer();
 const ONE = '/admin/purchase/orders/:id';
 
-it('lists what is ordered and what of it came in, and leads to receiving it', async () => {
+it('lists ordered and received quantities, with a link to receiving', async () => {
   const done = orderWith({ id: 3, reference_number: 'PO-1003', state: 'received', received: 12 });
   server.get('/view-purchase-orders', listAnswer('purchaseOrders', [orderWith(), done]));
   const { user, container, router } = renderScreen(<PurchaseOrdersPage />, {
@@ -37,7 +37,7 @@ it('lists what is ordered and what of it came in, and leads to receiving it', as
   );
 });
 
-it('orders what is searched or scanned, without serial numbers', async () => {
+it('orders searched or scanned items, without serial numbers', async () => {
   server.get('/products', listAnswer('products', [laptop, paper]));
   server.get(
     '/suppliers',
@@ -66,7 +66,7 @@ it('orders what is searched or scanned, without serial numbers', async () => {
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('shows one, with what came in of each line', async () => {
+it('shows one, with the received quantity of each line', async () => {
   server.get('/view-purchase-orders/2', { purchaseOrder: orderWith() });
   const { container } = renderScreen(<PurchaseOrderPage />, {
     role: 'Admin',
@@ -83,7 +83,7 @@ it('shows one, with what came in of each line', async () => {
   await expectAccessible(container);
 });
 
-it('changes one, with its version, and says why the server would not', async () => {
+it('changes one with its version, and shows why the server refused', async () => {
   server.get('/suppliers', listAnswer('suppliers', []));
   server.get('/view-purchase-orders/2', { purchaseOrder: orderWith() });
   const calls = server.post('/update-purchase-order/2', () => [
@@ -108,7 +108,7 @@ describe('an order for its supplier', () => {
   beforeEach(() => void server.get('/view-purchase-orders/2/undrawable', { letters: '' }));
   const at = { role: 'Admin', path: ONE, at: '/admin/purchase/orders/2' } as const;
 
-  it('is had as a PDF, and mailed to the address of the supplier or another one', async () => {
+  it('is downloaded as a PDF, and emailed to the supplier’s or another address', async () => {
     server.get('/view-purchase-orders/2', { purchaseOrder: orderWith() });
     URL.createObjectURL = () => 'blob:order';
     URL.revokeObjectURL = () => {};
@@ -128,7 +128,7 @@ describe('an order for its supplier', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('says at the field that the supplier has no address', async () => {
+  it('shows at the field that the supplier has no address', async () => {
     server.get('/view-purchase-orders/2', { purchaseOrder: orderWith({ supplier_email: null }) });
     const { user } = renderScreen(<PurchaseOrderPage />, at);
     await user.click(await screen.findByRole('button', { name: 'Send to supplier' }));
@@ -141,7 +141,7 @@ describe('an order for its supplier', () => {
     );
   });
 
-  it('is not sent once it was cancelled', async () => {
+  it('is not sent once cancelled', async () => {
     server.get('/view-purchase-orders/2', { purchaseOrder: orderWith({ state: 'cancelled' }) });
     renderScreen(<PurchaseOrderPage />, at);
     expect(await screen.findByRole('button', { name: 'PDF' })).toBeVisible();

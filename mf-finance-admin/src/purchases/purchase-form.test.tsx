@@ -50,7 +50,7 @@ function openEdit(differences: Parameters<typeof purchaseWith>[0] = {}) {
 }
 
 describe('adding a purchase', () => {
-  it('takes an item, its serial numbers and the next item by scanner alone', async () => {
+  it('accepts an item, its serial numbers and the next item by scanner alone', async () => {
     const calls = server.post('/add-purchase', saved);
     const { user, router, container } = openNew();
     await waitFor(() => expect(box()).toHaveFocus());
@@ -85,7 +85,7 @@ describe('adding a purchase', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('says so when a code is of nothing, and a supplier is missing', async () => {
+  it('reports an unknown code and a missing supplier', async () => {
     const { user } = openNew();
     await waitFor(() => expect(box()).toHaveFocus());
     await user.keyboard('nothing{Enter}');
@@ -109,7 +109,7 @@ describe('adding a purchase', () => {
     expect(calls[0]?.body).toMatchObject({ state: 'ordered', items: [{ item_id: 7, serials: [] }] });
   });
 
-  it('shows what the server says at its field', async () => {
+  it('shows the server’s error at its field', async () => {
     server.post('/add-purchase', () => [
       { message: 'The given data was invalid.', errors: { 'items.0.quantity': ['Only 1 are left to receive.'] } },
       400,
@@ -131,7 +131,7 @@ describe('receiving a purchase order', () => {
     return openNew('?order=2');
   };
 
-  it('begins with what is left of it, from its supplier', async () => {
+  it('starts with the undelivered rest, from its supplier', async () => {
     const calls = server.post('/add-purchase', saved);
     const { user } = openOrder();
     expect(await screen.findByText('PO-1002')).toBeVisible();
@@ -148,14 +148,14 @@ describe('receiving a purchase order', () => {
     });
   });
 
-  it('says so when nothing is left, or the order cannot be read', async () => {
+  it('reports that nothing is left, or that the order cannot be read', async () => {
     openOrder({ items: [] });
     expect(await screen.findByText('Nothing on this purchase order is left to receive.')).toBeVisible();
   });
 });
 
 describe('changing a purchase', () => {
-  it('keeps what it has, and sends its version', async () => {
+  it('keeps its values, and sends its version', async () => {
     const calls = server.post('/update-purchase/5', { message: 'Purchase Updated', purchase: purchaseWith() });
     const { user, router } = openEdit();
     expect(await screen.findByText('LT-2')).toBeVisible();
@@ -172,7 +172,7 @@ describe('changing a purchase', () => {
     });
   });
 
-  it('says why goods cannot go back', async () => {
+  it('shows why goods cannot be returned', async () => {
     server.post('/update-purchase/5', () => [
       { message: 'The given data was invalid.', errors: { state: ['These units are no longer in stock: LT-1.'] } },
       400,

@@ -34,7 +34,7 @@ async function openList() {
 
 const form = () => within(screen.getByRole('form', { name: 'Pay Supplier' }));
 
-it('lists what was bought, from whom, and what is open', async () => {
+it('lists purchases with supplier and open amount', async () => {
   const { container } = await openList();
   const row = within(screen.getByRole('row', { name: /PUR-1005/ }));
   for (const cell of ['Received', 'HP ProBook 440', 'Wanjiru Kamau', '139,200.00', '39,200.00', '21 Nov 2026']) {
@@ -44,7 +44,7 @@ it('lists what was bought, from whom, and what is open', async () => {
   await expectAccessible(container);
 });
 
-it('pays what is open of a purchase, and offers nothing to pay of one that is paid', async () => {
+it('pays the open amount of a purchase, and offers no payment for a paid one', async () => {
   const calls = server.post('/add-supplier-payment', payment);
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Actions for PUR-1006' }));
@@ -67,7 +67,7 @@ it('pays what is open of a purchase, and offers nothing to pay of one that is pa
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('pays a supplier, and says what went wrong', async () => {
+it('pays a supplier, and shows errors', async () => {
   server.post('/add-supplier-payment', () => [
     { message: 'The given data was invalid.', errors: { amount: ['The amount field must be more than 0.'] } },
     400,
@@ -107,7 +107,7 @@ it('shows one purchase, its units, and pays it', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
-it('labels what came in, piece by piece', async () => {
+it('prints labels for received goods, piece by piece', async () => {
   server.get('/view-purchases/5', { purchase: purchaseWith() });
   server.get('/view-purchases/5/payments', { payments: [] });
   URL.createObjectURL = () => 'blob:labels';
@@ -128,7 +128,7 @@ it('labels what came in, piece by piece', async () => {
   saved.mockRestore();
 });
 
-it('offers no labels of what did not come in', async () => {
+it('offers no labels for goods that were not received', async () => {
   server.get('/view-purchases/5', { purchase: purchaseWith({ state: 'ordered' }) });
   server.get('/view-purchases/5/payments', { payments: [] });
   renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });
@@ -136,7 +136,7 @@ it('offers no labels of what did not come in', async () => {
   expect(screen.queryByRole('button', { name: 'Print Labels' })).not.toBeInTheDocument();
 });
 
-it('says so when a purchase cannot be read', async () => {
+it('reports that a purchase cannot be read', async () => {
   server.get('/view-purchases/5', () => [{ message: 'This purchase no longer exists.' }, 404]);
   renderScreen(<PurchasePage />, { role: 'Admin', path: '/admin/purchases/:id', at: '/admin/purchases/5' });
   expect(await screen.findByText('This purchase no longer exists.')).toBeVisible();

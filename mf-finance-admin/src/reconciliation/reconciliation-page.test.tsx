@@ -44,17 +44,17 @@ it('shows both books day by day, and names each difference', async () => {
   await expectAccessible(container);
 });
 
-it('says that they agree', async () => {
+it('reports that they agree', async () => {
   open({ told_since: '2026-11-01', days: [agreed] });
   expect(await screen.findByText('M-Pesa and the books agree on every day.')).toBeVisible();
 });
 
-it('says that there is nothing to compare with where M-Pesa has told of nothing', async () => {
+it('reports that there is nothing to compare if M-Pesa has reported no payment', async () => {
   open({ told_since: null, days: [] });
   expect(await screen.findByText(/M-Pesa has not reported any payment yet/)).toBeVisible();
 });
 
-it('names first what M-Pesa has not confirmed, with its order and what became of the goods', async () => {
+it('lists unconfirmed payments first, with their orders and goods', async () => {
   const doubted = { claimed: null, order_number: 'INV10003', is_on_no_statement: true, goods_gone: true } as const;
   const { container } = open({
     told_since: '2026-11-01',

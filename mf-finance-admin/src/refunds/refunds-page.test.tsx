@@ -58,14 +58,14 @@ it('is approved by a second person', async () => {
   expect(calls[0]?.body).toEqual({ version: 1 });
 });
 
-it('is not approved by whoever asked for it, and says so', async () => {
+it('cannot be approved by its requester', async () => {
   const { choose } = await openPage({ requested_by_id: 1 });
   const item = await choose('Approve');
   expect(item).toHaveTextContent('Somebody else must approve a refund that you requested.');
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('is recorded as paid back by hand, and names what is missing', async () => {
+it('is recorded as paid back by hand, and reports missing fields', async () => {
   const { user, choose } = await openPage({ status: 'failed', message: 'The initiator is not allowed to.' });
   await user.click(await choose('Record as paid back'));
   const form = within(await screen.findByRole('form', { name: 'Record Refund' }));
@@ -78,7 +78,7 @@ it('is recorded as paid back by hand, and names what is missing', async () => {
   expect(calls[0]?.body).toMatchObject({ reference: 'SGK1234567', version: 1 });
 });
 
-it('of which nobody knows what became is asked about before it is recorded by hand', async () => {
+it('with an unknown outcome is queried before it is recorded by hand', async () => {
   const { user, choose } = await openPage({ status: 'unknown' });
   expect(await choose('Record as paid back')).toHaveTextContent('M-Pesa may still pay it. Ask M-Pesa first.');
   await user.keyboard('{Escape}');
@@ -90,7 +90,7 @@ it('of which nobody knows what became is asked about before it is recorded by ha
   expect(calls).toHaveLength(1);
 });
 
-it('that M-Pesa was asked about is recorded by hand', async () => {
+it('that was queried at M-Pesa is recorded by hand', async () => {
   const { choose } = await openPage({ status: 'unknown', asked_at: '2026-11-24T09:20:00.000Z' });
   expect(await choose('Record as paid back')).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -29,13 +29,13 @@ it('knows months of any length', () => {
   });
 });
 
-it('compares chosen days with as many before them, or with none', () => {
+it('compares chosen days with as many days before, or with none', () => {
   const days = { from: '2026-11-10', to: '2026-11-14' };
   expect(daysBefore(null, days, 'previous')).toEqual({ from: '2026-11-05', to: '2026-11-09' });
   expect(daysBefore(null, days, 'none')).toBeNull();
 });
 
-it('reads an address, and passes over what makes no sense', () => {
+it('reads an address, and ignores invalid parts', () => {
   const read = (query: string) => periodIn(new URLSearchParams(query), TODAY);
   expect(read('')).toMatchObject({ preset: 'this-month', comparison: 'previous', days: { from: '2026-11-01' } });
   expect(read('period=last-year&compare=none')).toMatchObject({ preset: 'last-year', before: null });

@@ -14,7 +14,7 @@ const AT = '/?from=2026-11-01&to=2026-11-02';
 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-it('shows each result below what it is the sum of, against the period before', async () => {
+it('shows each result below its parts, against the previous period', async () => {
   const calls = server.get('/view-profit-and-loss', someProfit);
   const { container } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
   expect(await screen.findByRole('row', { name: /^Net profit −7,066.66 54,000.00/ })).toBeVisible();
@@ -39,7 +39,7 @@ it('shows each result below what it is the sum of, against the period before', a
   await expectAccessible(container);
 });
 
-it('opens the list that a figure is made of', async () => {
+it('opens the list behind a figure', async () => {
   server.get('/view-profit-and-loss', someProfit);
   renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
@@ -52,7 +52,7 @@ it('opens the list that a figure is made of', async () => {
   );
 });
 
-it('opens no list that its reader may not read', async () => {
+it('links no list that the user may not read', async () => {
   server.get('/view-profit-and-loss', someProfit);
   renderScreen(<ProfitPage />, { role: 'Staff', permissions: ['backoffice.access', 'reports.view'], at: AT });
   expect(await screen.findByText('108,000.00')).toBeVisible();
@@ -60,7 +60,7 @@ it('opens no list that its reader may not read', async () => {
   expect(screen.getByRole('link', { name: '−82,000.00' })).toBeVisible();
 });
 
-it('is asked for other days, and for no comparison', async () => {
+it('changes the days, and removes the comparison', async () => {
   const calls = server.get('/view-profit-and-loss', someProfit);
   const { user, router } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
   await screen.findByText('108,000.00');
@@ -79,7 +79,7 @@ it('is asked for other days, and for no comparison', async () => {
   expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
 });
 
-it('says the figures of the chart in a table, and what nobody knows', async () => {
+it('lists the figures of the chart in a table, and unknown costs', async () => {
   const figures = figuresWith({ without_cost: 1, sales_without_cost: 1000, losses_without_cost: 2 });
   server.get('/view-profit-and-loss', { ...someProfit, figures, before: null });
   const { user } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
@@ -90,7 +90,7 @@ it('says the figures of the chart in a table, and what nobody knows', async () =
   expect(table.getByRole('row', { name: '1 Nov 100,000.00 −10,000.00' })).toBeVisible();
 });
 
-it('is printed, and read again when it failed', async () => {
+it('is printed, and can be read again after a failure', async () => {
   const print = printingBrowser();
   server.fail('get', '/view-profit-and-loss');
   const { user } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });

@@ -23,7 +23,7 @@ const server = apiServer();
 const AT = '/?from=2026-11-01&to=2026-11-02';
 
 describe('the VAT report', () => {
-  it('shows both sides by tax class, what is to be claimed back, and the documents', async () => {
+  it('shows both sides by tax class, the VAT to claim back, and the documents', async () => {
     server.get('/view-vat-report', someVat);
     const lists = server.get(
       '/view-vat-documents/2026-11-01/2026-11-02',
@@ -53,7 +53,7 @@ describe('the VAT report', () => {
     await waitFor(() => expect(lists.at(-1)?.url).toContain('sort=tax'));
   });
 
-  it('says when it cannot be read', async () => {
+  it('reports that it cannot be read', async () => {
     server.fail('get', '/view-vat-report');
     server.get('/view-vat-documents/2026-11-01/2026-11-02', listAnswer('documents', []));
     renderScreen(<VatPage />, { role: 'Admin', at: AT });
@@ -63,7 +63,7 @@ describe('the VAT report', () => {
 });
 
 describe('the sales report', () => {
-  it('adds sales up by item, and by what else is asked for', async () => {
+  it('groups sales by item and by other criteria', async () => {
     server.get('/view-sales-by/total/2026-11-01/2026-11-02', { sales: [partWith({ revenue: 105_933.34 })] });
     server.get(
       '/view-sales-by/item/2026-11-01/2026-11-02',
@@ -98,7 +98,7 @@ describe('the sales report', () => {
     );
   });
 
-  it('lists the sales that a number is made of, and says which they are', async () => {
+  it('lists the sales behind a figure, with the filters applied', async () => {
     const days = '2026-11-01/2026-11-02';
     const totals = server.get(`/view-sales-by/total/${days}`, { sales: [partWith({ revenue: 100, cost: 60 })] });
     server.get(`/view-sales-by/brand/${days}`, listAnswer('sales', [partWith({ id: 3, name: 'Epson' })]));
@@ -129,7 +129,7 @@ describe('the sales report', () => {
     expect(totals.at(-1)?.url).toContain('brand_id=3&cashier_id=0');
   });
 
-  it('prints the rows of all pages, with what they are narrowed to and their total', async () => {
+  it('prints the rows of all pages, with filters and total', async () => {
     const print = printingBrowser();
     const days = '2026-11-01/2026-11-02';
     server.get(`/view-sales-by/total/${days}`, { sales: [partWith({ id: 0, name: null, revenue: 4000 })] });
@@ -149,7 +149,7 @@ describe('the sales report', () => {
     expect(paper).toHaveTextContent('Total24,000.00');
   });
 
-  it('says that nothing was sold', async () => {
+  it('reports that nothing was sold', async () => {
     server.fail('get', '/view-sales-by/total/2026-11-01/2026-11-02');
     server.get('/view-sales-by/item/2026-11-01/2026-11-02', listAnswer('sales', []));
     renderScreen(<SalesReportPage />, { role: 'Admin', at: AT });
@@ -158,7 +158,7 @@ describe('the sales report', () => {
   });
 });
 
-it('shows what the stock was worth, and what changed it', async () => {
+it('shows the stock value, and its changes', async () => {
   const history: Omit<StockHistoryResponse, 'status'> = {
     opening: 1000,
     bought: 500,
@@ -182,7 +182,7 @@ it('shows what the stock was worth, and what changed it', async () => {
   await expectAccessible(container);
 });
 
-it('shows who owes what by age, each with the way to everybody', async () => {
+it('shows debts by age, with links to all debtors', async () => {
   server.get('/view-debts', someDebts);
   const { container } = renderScreen(<DebtsPage />, { role: 'Admin' });
   expect(await screen.findByRole('row', { name: 'Balance 950.00 900.00' })).toBeVisible();
@@ -194,7 +194,7 @@ it('shows who owes what by age, each with the way to everybody', async () => {
   await expectAccessible(container);
 });
 
-it('shows what came into each account and left it', async () => {
+it('shows money in and out of each account', async () => {
   server.get('/view-cash-flow', someCashFlow);
   const { container } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
   const link = await screen.findByRole('link', { name: '−100.00' });
@@ -223,7 +223,7 @@ describe('a report as a file', () => {
   it.each([
     ['profit and loss', <ProfitPage key="1" />, '/view-profit-and-loss', someProfit],
     ['cash flow', <CashFlowPage key="2" />, '/view-cash-flow', someCashFlow],
-  ] as const)('is the %s as the page shows it', async (_name, page, path, answer) => {
+  ] as const)('contains the %s as shown on the page', async (_name, page, path, answer) => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => {};
@@ -237,7 +237,7 @@ describe('a report as a file', () => {
     saved.mockRestore();
   });
 
-  it('says why it cannot be had', async () => {
+  it('shows why it cannot be created', async () => {
     server.get('/view-cash-flow', someCashFlow);
     const { user } = renderScreen(<CashFlowPage />, { role: 'Admin', at: AT });
     await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -248,7 +248,7 @@ describe('a report as a file', () => {
 });
 
 describe('on the dashboard', () => {
-  it('stands the money of 30 days', async () => {
+  it('shows the cash flow of 30 days', async () => {
     const calls = server.get('/view-cash-flow', someCashFlow);
     renderScreen(<CashFlowWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 900.00')).toBeVisible();
@@ -256,7 +256,7 @@ describe('on the dashboard', () => {
     expect(calls[0]?.url).toContain('from=');
   });
 
-  it('stands the gross profit of the month against the last one', async () => {
+  it('shows the gross profit of the month against the last one', async () => {
     server.get('/view-profit-and-loss', someProfit);
     const { container } = renderScreen(<ProfitWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 23,933.34')).toBeVisible();
@@ -266,14 +266,14 @@ describe('on the dashboard', () => {
     await expectAccessible(container);
   });
 
-  it('stand the debts, and how much of them is late', async () => {
+  it('shows the debts, and the overdue part', async () => {
     server.get('/view-debts', someDebts);
     renderScreen(<DebtsWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 950.00')).toBeVisible();
     expect(screen.getByText('KSh 100.00 of it late')).toBeVisible();
   });
 
-  it('say when they cannot be read', async () => {
+  it('shows an error when they cannot be read', async () => {
     server.fail('get', '/view-debts');
     server.fail('get', '/view-profit-and-loss');
     renderScreen(

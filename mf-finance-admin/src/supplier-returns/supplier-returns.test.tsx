@@ -48,7 +48,7 @@ function openReturn(differences: Parameters<typeof purchaseWith>[0] = {}) {
   );
 }
 
-it('sends back what is scanned, by serial number or item, and says what is owed less', async () => {
+it('returns scanned goods, by serial number or item, and shows the reduction of the debt', async () => {
   const calls = server.post('/add-supplier-return', {
     message: 'Supplier return saved successfully',
     supplierReturn: back,
@@ -79,7 +79,7 @@ it('sends back what is scanned, by serial number or item, and says what is owed 
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-it('adds a line without a scanner, and shows what the server says of it', async () => {
+it('adds a line without a scanner, and shows the server’s error for it', async () => {
   server.post('/add-supplier-return', () => [
     { message: 'The given data was invalid.', errors: { 'items.0.quantity': ['Only 4 can go back.'] } },
     400,
@@ -93,12 +93,12 @@ it('adds a line without a scanner, and shows what the server says of it', async 
   expect(await line.findByText('Only 4 can go back.')).toBeVisible();
 });
 
-it('has nothing to offer where nothing is left', async () => {
+it('offers nothing when nothing is left', async () => {
   openReturn({ state: 'ordered' });
   expect(await screen.findByText('Nothing from this purchase can be returned.')).toBeVisible();
 });
 
-it('lists what went back, and takes one back', async () => {
+it('lists the returns, and deletes one', async () => {
   server.get('/view-supplier-returns', listAnswer('supplierReturns', [back]));
   const calls = server.post('/delete-supplier-return/9', { message: 'Supplier return deleted successfully' });
   const { user, container } = renderScreen(<SupplierReturnsPage />, { role: 'Admin' });

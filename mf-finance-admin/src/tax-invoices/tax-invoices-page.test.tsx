@@ -82,20 +82,20 @@ async function openPage(
 
 const row = (reference: string) => within(screen.getByRole('cell', { name: reference }).closest('tr') ?? document.body);
 
-it('is empty where nothing was sold, and says that KRA has signed everything', async () => {
+it('is empty when nothing was sold, and reports that KRA has signed everything', async () => {
   const { container } = await openPage([]);
   expect(await screen.findByText('No tax invoices yet')).toBeVisible();
   expect(await screen.findByText('KRA has signed everything.')).toBeVisible();
   await expectAccessible(container);
 });
 
-it('says that a shop without a device issues none', async () => {
+it('explains that a shop without a device issues none', async () => {
   await openPage([], { is_active: false });
   expect(await screen.findByText('This shop issues no tax invoices: no KRA device is set up.')).toBeVisible();
   expect(screen.queryByText('KRA has signed everything.')).not.toBeInTheDocument();
 });
 
-it('says how long a document waits, why nothing can be sent, and that nobody has to do anything', async () => {
+it('shows how long a document waits, why nothing can be sent, and that it is retried automatically', async () => {
   const { container } = await openPage([waiting()], {
     waiting: 1,
     oldest_at: minutesAgo(90),
@@ -115,12 +115,12 @@ it.each([
   [59, '59 minutes'],
   [60 * 24, '1 day'],
   [60 * 24 * 3, '3 days'],
-])('counts %s minutes as %s', async (minutes, age) => {
+])('shows %s minutes as %s', async (minutes, age) => {
   await openPage([waiting({ issued_at: minutesAgo(minutes) })], { waiting: 1, oldest_at: minutesAgo(minutes) });
   expect(await screen.findByText(`Waiting for ${age}`)).toBeVisible();
 });
 
-it('shows a signed document, where KRA knows it, and its order', async () => {
+it('shows a signed document, with links to KRA and its order', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user, router } = await openPage([signed()]);
   expect(row('INV26000107').getByText('Signed')).toBeVisible();
@@ -134,7 +134,7 @@ it('shows a signed document, where KRA knows it, and its order', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/admin/sales/order', search: '?open=31' });
 });
 
-it('says why a document was refused and what its credit note waits for, and sends it again', async () => {
+it('shows why a document was refused and what its credit note waits for, and resends it', async () => {
   const credit = waiting({ id: 8, reference: 'CN26000003', kind: 'return', waits_for: 'INV26000107' });
   const { user } = await openPage([credit, refused()], { waiting: 1, refused: 1, oldest_at: minutesAgo(90) });
   expect(row('CN26000003').getByText('Waits for INV26000107, which is not signed.')).toBeVisible();
@@ -157,7 +157,7 @@ it('says why a document was refused and what its credit note waits for, and send
   expect(row('INV26000107').getByText('It is sent automatically.')).toBeVisible();
 });
 
-it('says of a document that KRA does not answer what to do', async () => {
+it('advises on a document without an answer from KRA', async () => {
   const stuck = waiting({ status: 'stuck', error: 'KRA’s service answered with status 500.' });
   const { user } = await openPage([stuck], { stuck: 1, oldest_at: minutesAgo(90) });
   expect(row('INV26000107').getByText('No answer')).toBeVisible();
@@ -181,7 +181,7 @@ const unread = () =>
       'KRA has signed it under number 12, and its answer was lost. Look it up on KRA’s portal and enter its signature.',
   });
 
-it('takes the signature of a document whose answer was lost, as the portal shows it', async () => {
+it('accepts a signature copied from the portal when KRA’s answer was lost', async () => {
   const { user } = await openPage([unread()], { unread: 1, oldest_at: minutesAgo(90) });
   expect(row('INV26000107').getByText('Signature missing')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
@@ -214,7 +214,7 @@ it('takes the signature of a document whose answer was lost, as the portal shows
   expect(await row('INV26000107').findByText('Signed')).toBeVisible();
 });
 
-it('sends a document under a new number when somebody says that KRA does not have it', async () => {
+it('resends a document under a new number when KRA does not have it', async () => {
   const { user } = await openPage([unread()], { unread: 1, oldest_at: minutesAgo(90) });
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
   await user.click(await screen.findByRole('menuitem', { name: 'KRA does not have it' }));
@@ -230,7 +230,7 @@ it('sends a document under a new number when somebody says that KRA does not hav
   expect(calls).toHaveLength(1);
 });
 
-it('says why a document could not be sent again', async () => {
+it('shows why a document could not be resent', async () => {
   const { user } = await openPage([refused()], { refused: 1, oldest_at: minutesAgo(90) });
   server.post('/retry-tax-document/7', { message: 'This document is no longer set aside.' }, 409);
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
@@ -239,7 +239,7 @@ it('says why a document could not be sent again', async () => {
   expect(screen.getByText(/This document is no longer set aside\./)).toBeVisible();
 });
 
-it('says which stock KRA refused, and tells it again', async () => {
+it('names stock movements refused by KRA, and resends them', async () => {
   const { user } = await openPage([], {
     stock_refused: 2,
     stock_problem: 'KRA refused the item Paper: itemClsCd.',
@@ -255,7 +255,7 @@ it('says which stock KRA refused, and tells it again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send stock again' })).not.toBeInTheDocument());
 });
 
-it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {
+it('shows the list when the service state cannot be loaded, and vice versa', async () => {
   server.get('/view-tax-documents', listAnswer('documents', [signed()]));
   server.fail('get', '/tax-service');
   server.fail('get', '/tax-lists');
@@ -271,7 +271,7 @@ it('keeps the list where the state of the service cannot be loaded, and the othe
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('shows by itself what was signed meanwhile', async () => {
+it('shows new signatures automatically', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
   try {
     await openPage([waiting()], { waiting: 1, oldest_at: minutesAgo(90) });
@@ -285,7 +285,7 @@ it('shows by itself what was signed meanwhile', async () => {
   }
 });
 
-it('names items whose codes KRA does not have, and the way to correct them', async () => {
+it('counts items with codes missing from KRA’s lists, with a link to correct them', async () => {
   await openPage([], {}, { unlisted_items: 12, problem: 'KRA’s service cannot be reached.' });
   const alert = within(await screen.findByRole('alert'));
   expect(

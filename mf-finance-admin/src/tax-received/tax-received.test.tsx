@@ -101,7 +101,7 @@ describe('purchases at KRA', () => {
     return open('Purchases at KRA', 'Savanna Office Supplies Ltd', TaxPurchasesPage);
   }
 
-  it('says who sold what, and that it is not in the books', async () => {
+  it('shows supplier and goods, and that it is not in the books', async () => {
     const { container } = await openPage();
     const row = within(screen.getByRole('row', { name: /Savanna/ }));
     expect(row.getByText('New')).toBeVisible();
@@ -111,12 +111,12 @@ describe('purchases at KRA', () => {
     await expectAccessible(container);
   });
 
-  it('leads to the purchase that it is', async () => {
+  it('links to the matching purchase', async () => {
     await openPage({ purchase_id: 9, purchase_number: 'PUR-1009' });
     expect(screen.getByRole('link', { name: 'PUR-1009' })).toHaveAttribute('href', '/admin/purchases/9');
   });
 
-  it('accepts with an item for each line, or none for what was bought for own use', async () => {
+  it('accepts with an item for each line, or none for goods for own use', async () => {
     offers();
     const { user, choose } = await openPage();
     await choose('Accept');
@@ -132,7 +132,7 @@ describe('purchases at KRA', () => {
     expect(calls[0]?.body).toEqual({ item_ids: [11, null] });
   });
 
-  it('begins with what the supplier’s code stood for before', async () => {
+  it('preselects the item last matched to the supplier’s code', async () => {
     offers();
     const { choose } = await openPage({ lines: [line({ is_known: true, item_id: 11, item_title: 'HP 12A toner' })] });
     await choose('Accept');
@@ -140,7 +140,7 @@ describe('purchases at KRA', () => {
     expect(await form.findByText('HP 12A toner')).toBeVisible();
   });
 
-  it('rejects with a reason, and says when the server does not take it', async () => {
+  it('rejects with a reason, and shows a refusal by the server', async () => {
     const { user, choose } = await openPage();
     await choose('Reject');
     const form = within(await screen.findByRole('form', { name: 'Reject Purchase' }));
@@ -160,7 +160,7 @@ describe('purchases at KRA', () => {
     ],
     [{ status: 'refused', error: 'KRA refused it: itemCd.' }, 'KRA refused it: itemCd. Accept or reject it again.'],
     [{ status: 'rejected', reason: 'Never ordered' }, 'Never ordered'],
-  ] as const)('says what KRA says: %j', async (differences, words) => {
+  ] as const)('shows KRA’s message: %j', async (differences, words) => {
     await openPage(differences);
     expect(screen.getByText(words)).toBeVisible();
   });
@@ -172,7 +172,7 @@ describe('imports at KRA', () => {
     return open('Imports at KRA', 'MULTIFUNCTION LASER PRINTERS', TaxImportsPage);
   }
 
-  it('says what came in, and accepts it as an item', async () => {
+  it('shows the imported goods, and accepts them as an item', async () => {
     offers();
     const { user, choose, container } = await openPage();
     const row = within(screen.getByRole('row', { name: /LASER PRINTERS/ }));
@@ -195,7 +195,7 @@ describe('imports at KRA', () => {
     expect(calls[0]?.body).toEqual({ item_id: 11 });
   });
 
-  it('rejects what is not the shop’s', async () => {
+  it('rejects goods that are not the shop’s', async () => {
     const { user, choose } = await openPage();
     await choose('Reject');
     const form = within(await screen.findByRole('form', { name: 'Reject Import' }));
