@@ -24,7 +24,7 @@ const toner: BestSeller = {
 it.each([
   ['Admin', true],
   ['Staff', false],
-] as const)('ranks what sold; %s sees the revenue: %s', async (role, seesMoney) => {
+] as const)('ranks items by pieces sold; %s sees the revenue: %s', async (role, seesMoney) => {
   server.get('/view-best-sellers', listAnswer('best_sellers', [toner]));
   renderScreen(<BestSellersPage />, { role });
   expect(await screen.findByRole('cell', { name: 'HP toner' })).toBeVisible();
@@ -33,7 +33,7 @@ it.each([
   expect(screen.queryAllByRole('cell', { name: 'KSh 48,300.00' })).toHaveLength(seesMoney ? 1 : 0);
 });
 
-it('says when nothing was sold, and reads again what has failed', async () => {
+it('reports a period without sales, and retries a failed read', async () => {
   server.fail('get', '/view-best-sellers');
   const { user } = renderScreen(<BestSellersPage />, { role: 'Admin' });
   expect(await screen.findByText('An error occurred while fetching best sellers.')).toBeVisible();

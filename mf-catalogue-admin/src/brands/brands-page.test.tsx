@@ -45,7 +45,7 @@ it('lists the brands and adds one', async () => {
   expect(calls[0]?.body).toEqual({ brand_name: 'Canon' });
 });
 
-it('shows what the server says about the name', async () => {
+it('shows the server’s error for the name', async () => {
   const { user, type } = await openBrands();
   server.post(
     '/add-product-brand',
@@ -78,7 +78,7 @@ it('edits a brand with its version', async () => {
   expect(calls[0]?.body).toEqual({ brand_name: 'HP Inc', version: 4 });
 });
 
-it('shows a brand that someone else changed as it is now', async () => {
+it('shows the current values of a brand changed by someone else', async () => {
   const { choose, type } = await openBrands();
   const current = { ...hp, brand_name: 'Hewlett', version: 5 };
   const calls = server.post('/update-product-brand/1', { message: 'Stale.', current }, 409);
@@ -106,7 +106,7 @@ it('deletes a brand after asking', async () => {
 it.each([
   [409, 'Failed to delete brand', 'Three items have it.'],
   [500, 'Failed to delete brand. Please try again later.', ''],
-])('says why a deletion failed (%i)', async (status, text, reason) => {
+])('shows why a deletion failed (%i)', async (status, text, reason) => {
   const { user, choose } = await openBrands();
   server.post('/delete-product-brand/1', { message: 'Three items have it.' }, status);
   const dialog = await choose('HP', 'Delete');
@@ -115,7 +115,7 @@ it.each([
   expect(screen.getByRole('cell', { name: 'HP' })).toBeVisible();
 });
 
-it('offers to read a failed list again', async () => {
+it('offers a retry after a failed list', async () => {
   server.fail('get', '/view-product-brands');
   const { user } = renderScreen(<BrandsPage />, { role: 'Staff' });
   expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();

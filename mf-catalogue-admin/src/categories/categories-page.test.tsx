@@ -49,7 +49,7 @@ async function openCategories(categories = [toners, paper]) {
   return { user, field, openForm, choose, press, openOrder };
 }
 
-it('adds a category, with at most 30 characters of description', async () => {
+it('adds a category, with a description of at most 30 characters', async () => {
   const { user, field, openForm, press } = await openCategories([]);
   const calls = server.post('/add-product-category', saved('Category added.'));
   server.get('/view-product-categories', listAnswer('categories', [toners]));
@@ -63,7 +63,7 @@ it('adds a category, with at most 30 characters of description', async () => {
   expect(calls[0]?.body).toEqual({ category_name: 'Toners', category_description: 'For every printer there ever w' });
 });
 
-it('shows a picture before it is sent, in the field of the specification', async () => {
+it('previews a picture before sending, in the field of the specification', async () => {
   const { openForm } = await openCategories([]);
   await openForm();
   const input = screen.getByRole('dialog').querySelector('input[type="file"]');
@@ -78,7 +78,7 @@ it('shows a picture before it is sent, in the field of the specification', async
 it.each([
   ['category_name', 'Category Name'],
   ['category_description', 'Category Description'],
-])('shows what the server says of the %s', async (name, label) => {
+])('shows the server’s error for the %s', async (name, label) => {
   const { field, openForm, press } = await openCategories();
   server.post('/add-product-category', { message: 'Invalid.', errors: { [name]: ['Not so.'] } }, 400);
   await openForm();
@@ -86,7 +86,7 @@ it.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription('Not so.'));
 });
 
-it('shows what the server says of the picture', async () => {
+it('shows the server’s error for the picture', async () => {
   const { openForm, press } = await openCategories();
   server.post('/add-product-category', { message: 'Invalid.', errors: { category_image: ['Damaged.'] } }, 400);
   await openForm();
@@ -107,7 +107,7 @@ it.each([
   expect(field('Category Name')).toHaveValue('Desks');
 });
 
-it('edits a category with its version, and takes its picture away', async () => {
+it('edits a category with its version, and removes its picture', async () => {
   const { user, field, choose, press } = await openCategories();
   const calls = server.post('/update-product-category/1', saved('Category updated.'));
   const dialog = within(await choose('Edit'));
@@ -127,7 +127,7 @@ it('edits a category with its version, and takes its picture away', async () => 
   });
 });
 
-it('shows a category that someone else changed as it is now', async () => {
+it('shows the current values of a category changed by someone else', async () => {
   const { field, choose, press } = await openCategories();
   const current = { ...toners, category_name: 'Ink', version: 5 };
   server.post('/update-product-category/1', { message: 'Stale.', current }, 409);
@@ -151,7 +151,7 @@ it('deletes a category after asking', async () => {
 it.each([
   [409, 'Failed to delete categoryItems are in it.'],
   [500, 'Failed to delete category. Please try again later.'],
-])('says why a category was not deleted (%i)', async (status, text) => {
+])('shows why a category was not deleted (%i)', async (status, text) => {
   const { choose, press } = await openCategories();
   server.post('/delete-product-category/1', { message: 'Items are in it.' }, status);
   await choose('Delete');
@@ -159,7 +159,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('offers to read a failed list again', async () => {
+it('offers a retry after a failed list', async () => {
   server.fail('get', '/view-product-categories');
   const { user } = renderScreen(<CategoriesPage />, { role: 'Staff' });
   expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();
@@ -169,7 +169,7 @@ it('offers to read a failed list again', async () => {
 });
 
 describe('the order', () => {
-  it('is changed and saved with the one that was seen', async () => {
+  it('is changed and saved with the version shown', async () => {
     const { openOrder, press } = await openCategories();
     const calls = server.post('/order-product-categories', { message: 'Order saved successfully' });
     await openOrder();
@@ -182,7 +182,7 @@ describe('the order', () => {
     expect(calls[0]?.body).toEqual({ ids: [2, 1], seen: [1, 2] });
   });
 
-  it('says that somebody else has changed it', async () => {
+  it('reports a change by somebody else', async () => {
     const { openOrder, press } = await openCategories();
     server.post('/order-product-categories', { message: 'Changed in the meantime.', current: [2, 1] }, 409);
     await openOrder();
@@ -193,7 +193,7 @@ describe('the order', () => {
     );
   });
 
-  it('is read again when that has failed', async () => {
+  it('can be read again after a failure', async () => {
     const { openOrder, press } = await openCategories();
     server.fail('get', '/view-product-categories');
     const dialog = within(await openOrder());

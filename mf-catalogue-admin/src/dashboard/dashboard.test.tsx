@@ -25,7 +25,7 @@ const card = (name: string) => {
 };
 
 describe('the stat cards', () => {
-  it('show what there is, against last month, each with the way to its list', async () => {
+  it('show the figures against last month, each with a link to its list', async () => {
     server.get('/get-item-stats', stats);
     const { container } = renderScreen(<ItemStats />, { role: 'Admin' });
     expect(await screen.findByText('12')).toBeVisible();
@@ -40,14 +40,14 @@ describe('the stat cards', () => {
     await expectAccessible(container);
   });
 
-  it('leave out what was spent for those who may not see it', async () => {
+  it('omit expenses for roles that may not see them', async () => {
     server.get('/get-item-stats', { ...stats, expenses: { amount: null, change: null, previous: null } });
     renderScreen(<ItemStats />, { role: 'Staff' });
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.queryByText('Monthly Expenses')).not.toBeInTheDocument();
   });
 
-  it('say so when they cannot be read', async () => {
+  it('show an error when they cannot be read', async () => {
     server.get('/get-item-stats', () => [{ message: 'No.' }, 400]);
     renderScreen(<ItemStats />, { role: 'Admin' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stats.');
@@ -55,7 +55,7 @@ describe('the stat cards', () => {
 });
 
 describe('the active offers', () => {
-  it('show what runs, how much it takes off and for how long', async () => {
+  it('show running offers with discount and time left', async () => {
     const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const running = { status: 'running', ends_on: daysFromNow(2.5) } as const;
     const first = offerWith({ ...running, id: 1, product_name: 'Kyocera M2040dn', discount: 15 });
@@ -73,7 +73,7 @@ describe('the active offers', () => {
     expect(screen.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('say that none runs, and offer to read them again after a failure', async () => {
+  it('report that none is running, and offer a retry after a failure', async () => {
     server.fail('get', '/view-offers');
     const { user } = renderScreen(<ActiveOffers />, { role: 'Admin' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, contact developer');
@@ -84,7 +84,7 @@ describe('the active offers', () => {
 });
 
 describe('the low stock', () => {
-  it('shows what least is left of, and how many there are in all', async () => {
+  it('lists the lowest stock first, and the total count', async () => {
     const row = { id: 3, title: 'Toner 85A', available: 1, to_order: 9 };
     server.get('/view-low-stock', { items: [row], meta: { page: 1, per_page: 5, total: 12, pages: 3 } });
     const { container } = renderScreen(<LowStock />, { role: 'Admin' });
@@ -94,7 +94,7 @@ describe('the low stock', () => {
     await expectAccessible(container);
   });
 
-  it('says that there is enough, and offers to read again what has failed', async () => {
+  it('reports that nothing is running low, and offers a retry after a failure', async () => {
     server.fail('get', '/view-low-stock');
     const { user } = renderScreen(<LowStock />, { role: 'Admin' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');

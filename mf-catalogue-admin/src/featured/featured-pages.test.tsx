@@ -73,7 +73,7 @@ describe('new arrivals', () => {
     expect(calls[0]?.body).toEqual({ item_id: 8 });
   });
 
-  it('say why one was not added', async () => {
+  it('show why one was not added', async () => {
     const { press, pickToner } = await openArrivals();
     const errors = { item_id: ['This item is already a new arrival.'] };
     server.post('/add-new-arrival', { message: 'Invalid.', errors }, 400);
@@ -86,7 +86,7 @@ describe('new arrivals', () => {
     expect(await screen.findByText('Failed to add arrival. Please try again later.')).toBeVisible();
   });
 
-  it('go, and their items stay', async () => {
+  it('are removed, and their items stay', async () => {
     const { press, choose } = await openArrivals();
     const dialog = await choose('Kyocera copier', 'Delete');
     expect(dialog.getByText('Are you sure you want to delete this new arrival?')).toBeVisible();
@@ -112,7 +112,7 @@ describe('new arrivals', () => {
     expect(calls[0]?.body).toEqual({ ids: [7, 8], seen: [8, 7] });
   });
 
-  it('are read again when that has failed', async () => {
+  it('can be read again after a failure', async () => {
     server.fail('get', '/view-new-arrivals');
     const { user } = renderScreen(<NewArrivalsPage />, { role: 'Staff' });
     expect(await screen.findByText('An error occurred while fetching new arrivals.')).toBeVisible();
@@ -129,7 +129,7 @@ describe('hot deals', () => {
   };
   const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-  it('say where they stand', async () => {
+  it('show their status', async () => {
     await openDeals();
     const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
     expect(rowOf('Kyocera copier').getByText('Running')).toBeVisible();
@@ -137,7 +137,7 @@ describe('hot deals', () => {
     expect(rowOf('HP toner').getByText('No end')).toBeVisible();
   });
 
-  it('are added from now on when no day is given', async () => {
+  it('start now when no day is given', async () => {
     const { press, pickToner } = await openDeals([]);
     const calls = server.post('/add-hot-deal', { message: 'Hot deal added.', hot_deal: deal });
     await press('Add Deal');
@@ -147,7 +147,7 @@ describe('hot deals', () => {
     expect(calls[0]?.body).toEqual({ item_id: 8, since: null, until: null });
   });
 
-  it('show what the server says of the dates', async () => {
+  it('show the server’s errors for the dates', async () => {
     const { press, pickToner } = await openDeals([]);
     server.post('/add-hot-deal', { message: 'Invalid.', errors: { until: ['Not in the past.'] } }, 400);
     await press('Add Deal');
@@ -156,7 +156,7 @@ describe('hot deals', () => {
     await waitFor(() => expect(field('Until')).toHaveAccessibleDescription(/Not in the past\./));
   });
 
-  it('change their dates on the version that is shown', async () => {
+  it('change their dates with the version shown', async () => {
     const { user, press, choose } = await openDeals();
     const calls = server.post('/update-hot-deal/7', { message: 'Hot deal updated.', hot_deal: deal });
     const dialog = await choose('Kyocera copier', 'Edit');
@@ -167,7 +167,7 @@ describe('hot deals', () => {
     expect(calls[0]?.body).toEqual({ since: deal.since, until: null, version: 4 });
   });
 
-  it('show what somebody else made of one meanwhile', async () => {
+  it('show a change by somebody else in the meantime', async () => {
     const { press, choose } = await openDeals();
     const current = { ...deal, until: null, version: 5 };
     server.post('/update-hot-deal/7', { message: 'Stale.', current }, 409);

@@ -16,7 +16,7 @@ it.each([
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
-it('leads those to stock and serial numbers who manage them', async () => {
+it('links to stock and serial numbers for those who manage them', async () => {
   server.get('/view-imports/items', { imports: [] });
   renderScreen(<ImportItemsPage />, { role: 'Admin' });
   expect(screen.getByRole('link', { name: 'Import opening stock' })).toHaveAttribute(

@@ -81,7 +81,7 @@ async function fillIn({ user, type }: Desk) {
 
 const scan = () => screen.getByLabelText(/^Serial Numbers/);
 
-it('lists title and price, and the rest through the column menu', async () => {
+it('lists title and price, and other columns through the column menu', async () => {
   const { user } = await openItems();
   expect(screen.getAllByRole('cell', { name: 'KSh 189,999.50' })).toHaveLength(2);
   expect(screen.queryByRole('columnheader', { name: /SKU/ })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ it('lists title and price, and the rest through the column menu', async () => {
   expect(screen.getAllByRole('cell', { name: 'KYO-1' })).toHaveLength(2);
 });
 
-it('narrows the items to brands and categories, which a link names by their ids', async () => {
+it('filters by brands and categories, which a link names by their ids', async () => {
   const calls = server.get('/view-items-for-staff', listAnswer('items', [copier, { ...laptop, brand_id: 9 }]));
   const asked = server.get('/view-product-brands', listAnswer('brands', [...options.brands, hp]));
   server.get('/view-product-categories', listAnswer('categories', options.categories));
@@ -113,7 +113,7 @@ it('narrows the items to brands and categories, which a link names by their ids'
   expect(new URL(asked.at(-1)?.url ?? '').search).toBe('?q=h&per_page=20&page=1');
 });
 
-it('adds an item as the specification’s form', async () => {
+it('adds an item with the form of the specification', async () => {
   const desk = await openItems();
   const calls = server.post('/add-item', { message: 'Item added successfully', item: copier });
   await desk.add();
@@ -144,7 +144,7 @@ it('adds an item as the specification’s form', async () => {
   expect(calls[0]?.body).not.toHaveProperty('version');
 });
 
-it('names what is missing before anything is sent', async () => {
+it('reports missing fields before sending', async () => {
   const desk = await openItems();
   await desk.add();
   await desk.save('Create');
@@ -153,7 +153,7 @@ it('names what is missing before anything is sent', async () => {
   }
 });
 
-it('shows what the server says at its field', async () => {
+it('shows the server’s error at its field', async () => {
   const desk = await openItems();
   await desk.edit('Kyocera TASKalfa');
   server.post(
@@ -177,7 +177,7 @@ it('keeps the form when a save fails', async () => {
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Another');
 });
 
-it('sends an edit with its version and the stock that it was made on', async () => {
+it('sends an edit with its version and the stock it was based on', async () => {
   const desk = await openItems();
   const calls = server.post('/update-item/kyocera-taskalfa', { message: 'Item updated successfully', item: copier });
   await desk.edit('Kyocera TASKalfa');
@@ -188,7 +188,7 @@ it('sends an edit with its version and the stock that it was made on', async () 
   expect(calls[0]?.body).toMatchObject({ version: '5', stock_count: '9', stock_count_seen: '4', cost_price: '150000' });
 });
 
-it('shows an item that someone else changed as it is now', async () => {
+it('shows the current values of an item changed by someone else', async () => {
   const desk = await openItems();
   await desk.edit('Kyocera TASKalfa');
   server.post(
@@ -202,7 +202,7 @@ it('shows an item that someone else changed as it is now', async () => {
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Theirs');
 });
 
-it('takes decimals only where the unit has them', async () => {
+it('accepts decimals only for units that allow them', async () => {
   const desk = await openItems();
   await desk.edit('Kyocera TASKalfa');
   await desk.type(/^Stock Count/, '2.5');
@@ -210,7 +210,7 @@ it('takes decimals only where the unit has them', async () => {
   expect(await screen.findByText(/stock count field must be a whole number/)).toBeVisible();
 });
 
-it('deletes an item in the specification’s words', async () => {
+it('deletes an item with the texts of the specification', async () => {
   const { user, choose } = await openItems();
   server.post('/delete-item/7', { message: 'Gone.' });
   await choose('Kyocera TASKalfa', 'Delete');
@@ -221,7 +221,7 @@ it('deletes an item in the specification’s words', async () => {
 });
 
 describe('serial numbers', () => {
-  it('are scanned one after the other, and sent as new', async () => {
+  it('are scanned in sequence, and sent as new', async () => {
     const desk = await openItems();
     const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
     await desk.edit('Laptop');
@@ -240,7 +240,7 @@ describe('serial numbers', () => {
     expect(calls[0]?.body).toMatchObject({ requires_serial: '1', stock_count: '' });
   });
 
-  it('that are there or scanned already are refused at once', async () => {
+  it('that already exist or were already scanned are refused at once', async () => {
     const desk = await openItems();
     await desk.edit('Laptop');
     await screen.findByText(/1 in stock, 1 sold/);
@@ -253,7 +253,7 @@ describe('serial numbers', () => {
     expect(await screen.findByText('Duplicate serial numbers found.')).toBeVisible();
   });
 
-  it('must be filled where a new item requires them', async () => {
+  it('are required for a new item that needs them', async () => {
     const desk = await openItems();
     await desk.add();
     await fillIn(desk);
@@ -262,7 +262,7 @@ describe('serial numbers', () => {
     expect(await screen.findByText('All serial numbers must be filled')).toBeVisible();
   });
 
-  it('and costs are not for staff, whose edits leave them as they are', async () => {
+  it('and costs are hidden from staff, whose edits do not change them', async () => {
     const desk = await openItems('Staff');
     const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
     await desk.edit('Laptop');
@@ -290,7 +290,7 @@ it('takes the picture away', async () => {
 it.each([
   [403, 'Failed to fetch items form data.'],
   [500, 'An error occurred while loading form data.'],
-])('says that the form’s data did not come (%i), and reads it again', async (status, message) => {
+])('reports that the form’s data could not be read (%i), and retries', async (status, message) => {
   const { user } = await openItems();
   server.get('/view-product-form-options', { message: 'No.' }, status);
   await user.click(screen.getByRole('button', { name: 'New Item' }));
@@ -324,7 +324,7 @@ describe('KRA’s codes', () => {
     return { ...desk, searches, search };
   }
 
-  it('are chosen by their names; what is withdrawn or unknown stays readable', async () => {
+  it('are chosen by name; withdrawn or unknown codes stay readable', async () => {
     await editListed();
     const namesIn = (label: RegExp) =>
       within(screen.getByLabelText(label))
@@ -334,7 +334,7 @@ describe('KRA’s codes', () => {
     expect(namesIn(/^Quantity Unit/)).toEqual(['', 'U: not in KRA’s list', 'Number (NO)']);
   });
 
-  it('of classification are found by words, and typed in full all the same', async () => {
+  it('of classification are found by words, or typed in full', async () => {
     const { user, search, searches, save } = await editListed();
     expect(await screen.findByText('44100000: Office machines')).toBeVisible();
     await user.type(search, 'lamin');
@@ -348,7 +348,7 @@ describe('KRA’s codes', () => {
     expect(calls[0]?.body).toMatchObject({ etims_class: '44101605' });
   });
 
-  it('of classification that KRA’s list does not have are said to be so', async () => {
+  it('of classification missing from KRA’s list are marked', async () => {
     const { user, search } = await editListed();
     server.get('/view-tax-classifications', listAnswer('classifications', []));
     server.get('/view-tax-classifications/43212110', { message: 'Unknown.' }, 404);

@@ -14,7 +14,7 @@ const server = apiServer();
 const open = (role: 'Admin' | 'Staff' = 'Admin') =>
   renderScreen(<OfferPage />, { role, path: '/admin/offers/:id', at: '/admin/offers/5' });
 
-it('shows the offer, what it leaves, and warns below cost', async () => {
+it('shows the offer with its margin, and warns below cost', async () => {
   server.get('/view-offers/5', { offer: offerWith({ image: 'a.webp', margin: -12.5, margin_percent: -1.67 }) });
   const { container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kyocera M2040dn' })).toBeVisible();
@@ -30,20 +30,20 @@ it('shows the offer, what it leaves, and warns below cost', async () => {
   await expectAccessible(container);
 });
 
-it('says nothing of cost to those who do not buy', async () => {
+it('hides costs from those who do not purchase', async () => {
   server.get('/view-offers/5', { offer: offerWith({ average_cost: null, margin: null, margin_percent: null }) });
   open('Staff');
   expect(await screen.findByText('25% Off')).toBeVisible();
   expect(screen.queryByText('Margin')).not.toBeInTheDocument();
 });
 
-it('says that a cost is not known', async () => {
+it('reports an unknown cost', async () => {
   server.get('/view-offers/5', { offer: offerWith({ average_cost: null, margin: null, margin_percent: null }) });
   open();
   expect(await screen.findByText('The cost of this item is not known yet.')).toBeVisible();
 });
 
-it('tells who changed what', async () => {
+it('shows who changed what', async () => {
   server.get('/view-offers/5', { offer: offerWith() });
   server.get('/history/offers/5', {
     entries: [
@@ -65,7 +65,7 @@ it('tells who changed what', async () => {
   expect(screen.getByText('28 Nov 2026, 20:00')).toBeVisible();
 });
 
-it('says that there is no such offer', async () => {
+it('reports an unknown offer', async () => {
   server.get('/view-offers/5', { message: 'This offer no longer exists.' }, 404);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This offer no longer exists.');

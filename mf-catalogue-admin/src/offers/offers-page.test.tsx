@@ -55,7 +55,7 @@ async function openOffers(role: 'Admin' | 'Staff' = 'Admin', at = '/') {
 
 const rowOf = (item: string) => within(screen.getByRole('row', { name: new RegExp(item) }));
 
-it('shows what each offer does to a price, when, and where it stands', async () => {
+it('lists each offer with its prices, dates and status', async () => {
   const { container } = await openOffers();
   const row = rowOf('Kyocera M2040dn');
   for (const text of [
@@ -73,13 +73,13 @@ it('shows what each offer does to a price, when, and where it stands', async () 
   await expectAccessible(container);
 });
 
-it('says that a larger offer makes the price', async () => {
+it('marks an offer overridden by a larger one', async () => {
   server.get('/view-offers', listAnswer('offers', [offerWith({ is_outdone: true })]));
   renderScreen(<OffersPage />, { role: 'Staff' });
   expect(await screen.findByText('Overridden by a larger offer')).toBeVisible();
 });
 
-it('narrows the offers to a status', async () => {
+it('filters the offers by status', async () => {
   const { user, calls, router } = await openOffers();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Scheduled' }));
@@ -90,7 +90,7 @@ it('narrows the offers to a status', async () => {
   expect(new URL(calls.at(-1)?.url ?? '').searchParams.get('status')).toBe('scheduled');
 });
 
-it('adds an offer, and shows meanwhile what it leaves', async () => {
+it('adds an offer, and shows its margin beforehand', async () => {
   const desk = await openOffers();
   const calls = server.post('/add-offer', { message: 'Offer saved successfully.', offer: running });
   const dialog = within(await desk.add());
@@ -115,7 +115,7 @@ it('adds an offer, and shows meanwhile what it leaves', async () => {
   });
 });
 
-it('shows the picture before it is sent', async () => {
+it('previews the picture before sending', async () => {
   const { add } = await openOffers();
   const input = (await add()).querySelector('input[type="file"]');
   if (!input) throw new Error('There is no input for a picture.');
@@ -126,7 +126,7 @@ it('shows the picture before it is sent', async () => {
   expect(sent.get('image')).toMatchObject({ name: 'desk.png', type: 'image/png' });
 });
 
-it('shows no margin to those who do not buy', async () => {
+it('hides the margin from those who do not purchase', async () => {
   const desk = await openOffers('Staff');
   const dialog = within(await desk.add());
   await desk.fillIn('90');
@@ -135,7 +135,7 @@ it('shows no margin to those who do not buy', async () => {
   expect(dialog.queryByText(/below cost/)).not.toBeInTheDocument();
 });
 
-it('asks before something is given away', async () => {
+it('asks before an item is given away', async () => {
   const desk = await openOffers();
   const calls = server.post('/add-offer', { message: 'Offer saved successfully.', offer: running });
   await desk.add();
@@ -150,7 +150,7 @@ it('asks before something is given away', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('says what is missing or cannot be before anything is sent', async () => {
+it('reports missing and invalid fields before sending', async () => {
   const desk = await openOffers();
   await desk.add();
   await desk.save('Create');
@@ -163,7 +163,7 @@ it('says what is missing or cannot be before anything is sent', async () => {
   expect(await screen.findByText('The discount field must be at least 1.')).toBeVisible();
 });
 
-it('sends an edit with its version, and takes the picture away', async () => {
+it('sends an edit with its version, and removes the picture', async () => {
   const desk = await openOffers();
   server.get('/view-offers', listAnswer('offers', [offerWith({ image: 'a.webp' })]));
   const calls = server.post('/update-offer/5', { message: 'Offer saved successfully.', offer: running });
@@ -183,7 +183,7 @@ it('sends an edit with its version, and takes the picture away', async () => {
 it.each([
   ['a field', { message: 'Invalid.', errors: { item_id: ['There is no such item.'] } }, 400, 'There is no such item.'],
   ['the server', { message: 'Broken.' }, 500, 'Failed to save offer.'],
-] as const)('keeps the form when it fails by %s', async (_what, answer, status, said) => {
+] as const)('keeps the form when the save fails with %s', async (_what, answer, status, said) => {
   const desk = await openOffers();
   server.post('/update-offer/5', answer, status);
   await desk.choose('Kyocera M2040dn', 'Edit');
@@ -203,7 +203,7 @@ it('keeps the form when the network fails', async () => {
   expect(await screen.findByText('Failed to save offer.')).toBeVisible();
 });
 
-it('shows somebody else’s change instead of writing over it', async () => {
+it('shows somebody else’s change instead of overwriting it', async () => {
   const desk = await openOffers();
   const current = offerWith({ discount: 40, version: 4 });
   const calls = server.post('/update-offer/5', { message: 'Stale.', current }, 409);
@@ -233,7 +233,7 @@ it('opens the page of an offer', async () => {
   expect(desk.router.state.location.pathname).toBe('/admin/offers/6');
 });
 
-it('says that the offers cannot be fetched, and tries again', async () => {
+it('reports that the offers cannot be fetched, and retries', async () => {
   server.get('/view-offers', { message: 'No.' }, 500);
   const { user } = renderScreen(<OffersPage />, { role: 'Staff' });
   expect(await screen.findByText('An error occurred while fetching offers.')).toBeVisible();
@@ -245,7 +245,7 @@ it('says that the offers cannot be fetched, and tries again', async () => {
   expect(await screen.findByRole('row', { name: /Kyocera/ })).toBeVisible();
 });
 
-it('puts the banners in order, also those that do not run yet', async () => {
+it('orders the banners, including those of scheduled offers', async () => {
   const { user } = await openOffers();
   const banner = {
     id: 1,

@@ -52,7 +52,7 @@ async function openRatings(reviews = [broken, praise]) {
 
 const rowOf = (item: string) => within(screen.getByRole('row', { name: new RegExp(item) }));
 
-it('shows what was said of which item, and what became of it', async () => {
+it('lists each review with its item and status', async () => {
   await openRatings();
   const row = rowOf('Canon 725 toner');
   expect(row.getByRole('img', { name: '2 of 5 stars' })).toHaveTextContent('★★☆☆☆');
@@ -72,7 +72,7 @@ it('approves a review at once', async () => {
   expect(await rowOf('Canon 725 toner').findByText('Approved')).toBeVisible();
 });
 
-it('offers only what would change something', async () => {
+it('offers only actions that change the status', async () => {
   const { user } = await openRatings();
   await user.click(screen.getByRole('button', { name: 'Actions for HP LaserJet' }));
   expect(await screen.findByRole('menuitem', { name: 'Reject' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ it('offers only what would change something', async () => {
 it.each([
   [403, 'You wrote this review. Please ask a colleague to moderate it.'],
   [500, ''],
-])('says that a decision was not saved, and why (%i)', async (status, reason) => {
+])('shows why a decision was not saved (%i)', async (status, reason) => {
   const { choose } = await openRatings();
   server.post('/moderate-review/7', { message: reason }, status);
   await choose('Canon 725 toner', 'Reject');
@@ -92,7 +92,7 @@ it.each([
   expect(rowOf('Canon 725 toner').getByText('Pending')).toBeVisible();
 });
 
-it('decides about all that are ticked, and names those that stay', async () => {
+it('moderates all selected reviews, and names those that were refused', async () => {
   const { user } = await openRatings();
   const refused = [{ id: 5, message: 'You wrote this review.' }];
   const calls = server.post('/moderate-reviews', { message: '1 review rejected, 1 not.', done: [7], refused });
@@ -106,7 +106,7 @@ it('decides about all that are ticked, and names those that stay', async () => {
   expect(calls[0]?.body).toEqual({ ids: [7, 5], state: 'rejected' });
 });
 
-it('answers a review below what was said', async () => {
+it('answers a review below its text', async () => {
   const { user, choose } = await openRatings();
   const calls = server.post('/answer-review/7', { message: 'Answer saved successfully' });
   await choose('Canon 725 toner', 'Answer');
@@ -118,7 +118,7 @@ it('answers a review below what was said', async () => {
   expect(calls[0]?.body).toEqual({ answer: 'We will exchange it.' });
 });
 
-it('keeps an answer that could not be saved', async () => {
+it('keeps an answer that was not saved', async () => {
   const { user, choose } = await openRatings();
   server.post('/answer-review/5', { message: 'Broken.' }, 500);
   await choose('HP LaserJet', 'Answer');
@@ -130,7 +130,7 @@ it('keeps an answer that could not be saved', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to save the answer. Please try again later.');
 });
 
-it('narrows the list by status and stars', async () => {
+it('filters the list by status and stars', async () => {
   const { user } = await openRatings();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const panel = within(await screen.findByRole('dialog'));
@@ -141,7 +141,7 @@ it('narrows the list by status and stars', async () => {
   expect(screen.getByText('Canon 725 toner')).toBeVisible();
 });
 
-it('offers to read a failed list again', async () => {
+it('offers a retry after a failed list', async () => {
   server.fail('get', '/view-reviews');
   const { user } = renderScreen(<RatingsPage />, { role: 'Staff' });
   expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();

@@ -31,7 +31,7 @@ const sold: Serial = {
   warranty_until: '2027-05-20',
 };
 
-it('lists the items of which each piece has a number, with the way to their pieces', async () => {
+it('lists the items with serial numbers, with links to their pieces', async () => {
   server.get('/view-serial-items', listAnswer('items', [copier]));
   const { user } = renderScreen(<SerialItemsPage />, { role: 'Admin' });
   expect(await screen.findByRole('cell', { name: 'KY-002' })).toBeVisible();
@@ -64,13 +64,13 @@ async function openPieces() {
   return { user, choose };
 }
 
-it('says where each piece is, and until when it has a warranty', async () => {
+it('shows the status and warranty of each piece', async () => {
   await openPieces();
   const row = within(screen.getByRole('row', { name: /KY-001/ }));
   for (const text of ['Sold', 'INV26000007', '20 May 2027']) expect(row.getByText(text)).toBeVisible();
 });
 
-it('tells the life of a piece', async () => {
+it('shows the history of a piece', async () => {
   const { user, choose } = await openPieces();
   const event = { document: null, unit_cost: null, warranty_until: null, note: null, user: null };
   const life: Omit<SerialLifeResponse, 'status'> = {
@@ -91,7 +91,7 @@ it('tells the life of a piece', async () => {
   expect(drawer.getByText('Cost: KSh 90,000.00')).toBeVisible();
 });
 
-it('corrects a number on the one that was seen, and says why it is refused', async () => {
+it('corrects a number with the version shown, and shows why it is refused', async () => {
   const { user, choose } = await openPieces();
   await choose('KY-002', 'Correct');
   const field = screen.getByRole('textbox', { name: /^Serial Number/ });

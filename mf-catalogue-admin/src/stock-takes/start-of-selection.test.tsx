@@ -16,7 +16,7 @@ async function startOfLaptop() {
   return { ...view, confirm: within(dialog).getByRole('button', { name: 'Start Stock Take' }) };
 }
 
-it('starts a stock take of the ticked items, and leads to it', async () => {
+it('starts a stock take of the selected items, and opens it', async () => {
   const { user, router, confirm } = await startOfLaptop();
   const calls = server.post('/add-stock-take', { message: 'The stock take has been started.', take: { id: 12 } });
   await user.click(confirm);
@@ -24,7 +24,7 @@ it('starts a stock take of the ticked items, and leads to it', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ scope: 'selection', item_ids: [8] }]);
 });
 
-it('says when it could not be started', async () => {
+it('reports that it could not be started', async () => {
   const { user, router, confirm } = await startOfLaptop();
   server.post('/add-stock-take', { message: 'Another stock take counts Laptop.' }, 409);
   await user.click(confirm);
@@ -32,7 +32,7 @@ it('says when it could not be started', async () => {
   expect(router.state.location.pathname).toBe('/admin/items/all');
 });
 
-it('is not offered to whoever does not keep the stock', async () => {
+it('is not offered without the permission for stock', async () => {
   server.get('/view-items-for-staff', listAnswer('items', [laptop]));
   const { user } = renderScreen(<ItemsPage />, { role: 'Admin', permissions: ['catalogue.manage'] });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Laptop' }));

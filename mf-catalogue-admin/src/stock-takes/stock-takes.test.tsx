@@ -80,20 +80,20 @@ it('lists the stock takes and starts one', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
-it('shows what differs, what was not found and what could not be counted', async () => {
+it('shows differences, missing units and codes that could not be counted', async () => {
   await openTake();
   for (const text of ['1 / 2', 'Laptop: S-3', 'No item has this code.']) expect(screen.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Toner/ })).getByText('-2')).toBeVisible();
   expect(screen.getAllByText(/150\.00/)).toHaveLength(2);
 });
 
-it('keeps values from those who may not see costs', async () => {
+it('hides values from those who may not see costs', async () => {
   await openTake({}, 'Staff');
   expect(screen.queryByText(/150\.00/)).not.toBeInTheDocument();
   expect(screen.queryByText('Value of the differences')).not.toBeInTheDocument();
 });
 
-it('counts what is scanned, and goes on after a wrong code', async () => {
+it('counts scans, and continues after an unknown code', async () => {
   const { user } = await openTake();
   const box = screen.getByLabelText('Scan or type a barcode or serial number');
   const found = { title: 'Toner', counted: 9, serial: null, problem: null };
@@ -109,7 +109,7 @@ it('counts what is scanned, and goes on after a wrong code', async () => {
   expect(await screen.findByText('“T-2” was not counted. This stock take is no longer being counted.')).toBeVisible();
 });
 
-it('counts a box by its number, typed before the scan, and one again after it', async () => {
+it('counts a box by a quantity typed before the scan, and single pieces afterwards', async () => {
   const { user } = await openTake();
   const box = screen.getByLabelText('Scan or type a barcode or serial number');
   const quantity = screen.getByRole('textbox', { name: 'Quantity of the next scan' });
@@ -123,7 +123,7 @@ it('counts a box by its number, typed before the scan, and one again after it', 
   expect(quantity).toHaveValue('1');
 });
 
-it('takes no barcode for a quantity', async () => {
+it('does not read a barcode as a quantity', async () => {
   const { user } = await openTake();
   const box = screen.getByLabelText('Scan or type a barcode or serial number');
   const quantity = screen.getByRole('textbox', { name: 'Quantity of the next scan' });
@@ -137,7 +137,7 @@ it('takes no barcode for a quantity', async () => {
   expect([calls.length, box]).toEqual([0, expect.objectContaining({ value: 'T-1' })]);
 });
 
-it('sends scans again whose answers were lost, each under its own key', async () => {
+it('resends scans without a response, each under its own key', async () => {
   const { user } = await openTake();
   const box = screen.getByLabelText('Scan or type a barcode or serial number');
   const lost = server.post('/scan-stock-take/5', { message: 'Down.' }, 503);
@@ -153,7 +153,7 @@ it('sends scans again whose answers were lost, each under its own key', async ()
   expect(keys(calls)).toEqual(keys(lost));
 });
 
-it('takes a typed count, beside the one that was seen', async () => {
+it('saves a typed count with the previous count shown', async () => {
   const { user } = await openTake();
   await user.click(screen.getByRole('button', { name: 'Actions for Toner' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Count' }));
@@ -170,7 +170,7 @@ it('takes a typed count, beside the one that was seen', async () => {
   expect(calls[0]?.body).toEqual({ counted: 10, version: 7 });
 });
 
-it('is approved by whoever may, after a question', async () => {
+it('is approved with the permission, after a confirmation', async () => {
   const { user, answer } = await openTake({ status: 'submitted' });
   expect(screen.queryByLabelText(/^Scan/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -181,7 +181,7 @@ it('is approved by whoever may, after a question', async () => {
   expect(calls[0]?.body).toEqual({ status: 'posted', version: 3 });
 });
 
-it('offers staff to count again, not to approve, and says why a move failed', async () => {
+it('offers staff a recount but no approval, and shows why a transition failed', async () => {
   const { user } = await openTake({ status: 'submitted' }, 'Staff');
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   server.post('/move-stock-take/5', { message: 'This stock take is posted and cannot become open.' }, 409);
@@ -192,7 +192,7 @@ it('offers staff to count again, not to approve, and says why a move failed', as
 it.each([
   [200, 'Stock take submitted'],
   [409, 'It was cancelled.'],
-])('is submitted with what nobody counted as gone, after a question (%i)', async (status, message) => {
+])('is submitted with uncounted items as missing, after a confirmation (%i)', async (status, message) => {
   const { user } = await openTake();
   await user.click(screen.getByRole('button', { name: 'Submit, the rest is missing' }));
   const question = within(await screen.findByRole('dialog'));
@@ -202,7 +202,7 @@ it.each([
   if (status === 409) expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('prints a count sheet without what the books say', async () => {
+it('prints a count sheet without expected quantities', async () => {
   const print = printingBrowser();
   const { user } = await openTake();
   const shelves = Array.from({ length: 250 }, (_, place) => ({ ...line, id: place, title: `Toner ${place}` }));

@@ -50,7 +50,7 @@ async function openLowStock(role: 'Staff' | 'Admin' = 'Staff') {
   return { user, choose };
 }
 
-it('shows what is left and how long it lasts', async () => {
+it('shows the stock left and how long it lasts', async () => {
   await openLowStock();
   const row = within(screen.getByRole('row', { name: /Toner/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
@@ -59,7 +59,7 @@ it('shows what is left and how long it lasts', async () => {
   expect(within(screen.getByRole('row', { name: /Laptop/ })).getByText('–')).toBeVisible();
 });
 
-it('orders what is ticked, for those who buy, and says what was not', async () => {
+it('orders the selected items for those who purchase, and reports those not ordered', async () => {
   const calls = server.post('/reorder-items', {
     message: 'Purchase order created: PO-1004',
     done: [3],
@@ -78,7 +78,7 @@ it('orders what is ticked, for those who buy, and says what was not', async () =
   expect(calls[0]?.body).toEqual({ ids: [3, 4] });
 });
 
-it('offers no ordering to those who do not buy', async () => {
+it('offers no ordering to those who do not purchase', async () => {
   const { user } = await openLowStock();
   await user.click(screen.getByRole('checkbox', { name: /Toner/ }));
   expect(screen.queryByRole('button', { name: 'Order' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ it('changes a reorder level', async () => {
   expect(calls[0]?.body).toEqual({ reorder_level: 5, version: 4 });
 });
 
-it('takes off what is damaged, once however often it is sent', async () => {
+it('removes damaged stock, once even when resent', async () => {
   const { user, choose } = await openLowStock();
   await choose('Toner', 'Adjust Stock');
   expect(screen.getByText(/9 on hand, 1 of them reserved/)).toBeVisible();
@@ -114,7 +114,7 @@ it('takes off what is damaged, once however often it is sent', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
-it('corrects by what was counted, and names units by their serial numbers', async () => {
+it('corrects stock by a count, and names units by serial number', async () => {
   const { user, choose } = await openLowStock();
   await choose('Laptop', 'Adjust Stock');
   await user.selectOptions(

@@ -44,7 +44,7 @@ const adjusted: StockMovement = {
 
 const rowOf = (item: string) => within(screen.getByRole('row', { name: new RegExp(item) }));
 
-it('says what moved the stock, and leads to the document', async () => {
+it('shows the cause of each movement, with a link to its document', async () => {
   server.get('/view-stock-movements', listAnswer('movements', [sold, adjusted]));
   renderScreen(<MovementsPage />, { role: 'Admin' });
   await screen.findByRole('table', { name: 'Stock Movements', busy: false });
@@ -58,14 +58,14 @@ it('says what moved the stock, and leads to the document', async () => {
   }
 });
 
-it('names documents that the reader may not open, without a link', async () => {
+it('names documents without a link if the user may not open them', async () => {
   server.get('/view-stock-movements', listAnswer('movements', [sold, adjusted]));
   renderScreen(<MovementsPage />, { role: 'Staff' });
   expect(await screen.findByText('INV-7')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('is asked for by document and cause', async () => {
+it('is filtered by document and cause', async () => {
   const calls = server.get('/view-stock-movements', listAnswer('movements', []));
   renderScreen(<MovementsPage />, { role: 'Admin', at: '/?q=INV-7&cause=sale' });
   expect(await screen.findByText('No movements yet.')).toBeVisible();

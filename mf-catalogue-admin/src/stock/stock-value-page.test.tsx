@@ -31,7 +31,7 @@ const totals = {
   brands: [{ id: null, name: null, ...figures, without_cost: 0 }],
 };
 
-it('shows what the stock is worth, and what of it nobody knows', async () => {
+it('shows the stock value, and the items without a known cost', async () => {
   server.get('/view-stock-value', listAnswer('items', [toner, glue]));
   server.get('/view-stock-value-totals', totals);
   const { user } = renderScreen(<StockValuePage />, { role: 'Admin' });
@@ -45,7 +45,7 @@ it('shows what the stock is worth, and what of it nobody knows', async () => {
   expect(screen.getByText('KSh 75.00')).toBeVisible();
 });
 
-it('says that the totals could not be read, and tries again', async () => {
+it('reports that the totals could not be read, and retries', async () => {
   server.get('/view-stock-value', listAnswer('items', [toner]));
   server.get('/view-stock-value-totals', { message: 'No' }, 503);
   const { user } = renderScreen(<StockValuePage />, { role: 'Admin' });

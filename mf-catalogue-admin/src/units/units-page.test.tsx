@@ -35,7 +35,7 @@ async function openUnits(units = [metre, piece]) {
   return { user, field, openForm, choose, press };
 }
 
-it('lists the units, and whether they can be divided', async () => {
+it('lists the units, and whether they allow decimals', async () => {
   await openUnits();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell', { name: /^(Yes|No)$/ })[0]?.textContent)).toEqual([
@@ -44,7 +44,7 @@ it('lists the units, and whether they can be divided', async () => {
   ]);
 });
 
-it('adds a unit in the specification’s words', async () => {
+it('adds a unit with the texts of the specification', async () => {
   const { user, field, openForm, press } = await openUnits([]);
   const calls = server.post('/add-unit', saved);
   server.get('/view-units', listAnswer('units', [metre]));
@@ -59,7 +59,7 @@ it('adds a unit in the specification’s words', async () => {
   expect(calls[0]?.body).toEqual({ unit_name: 'Metre', short_name: 'm', allow_decimal: 1 });
 });
 
-it('shows at the short name what the server says of it', async () => {
+it('shows the server’s error at the short name', async () => {
   const { field, openForm, press } = await openUnits();
   server.post('/add-unit', { message: 'Invalid.', errors: { short_name: ['Taken.'] } }, 400);
   await openForm();
@@ -80,7 +80,7 @@ it.each([
   expect(field('Unit Name')).toHaveValue('Roll');
 });
 
-it('edits a unit with its version, and says at the switch why decimals stay', async () => {
+it('edits a unit with its version, and shows at the switch why decimals stay', async () => {
   const { user, field, choose, press } = await openUnits();
   const refusal = 'Of Cable there are 2.5 in stock, which is no whole number.';
   const calls = server.post('/update-unit/5', { message: 'Invalid.', errors: { allow_decimal: [refusal] } }, 400);
@@ -94,7 +94,7 @@ it('edits a unit with its version, and says at the switch why decimals stay', as
   expect(calls[0]?.body).toEqual({ unit_name: 'Metre', short_name: 'm', allow_decimal: 0, version: 4 });
 });
 
-it('shows a unit that someone else changed as it is now', async () => {
+it('shows the current values of a unit changed by someone else', async () => {
   const { field, choose, press } = await openUnits();
   server.post('/update-unit/5', { message: 'Stale.', current: { ...metre, name: 'Meter', version: 5 } }, 409);
   await choose('Edit');
@@ -117,7 +117,7 @@ it('deletes a unit after asking', async () => {
 it.each([
   [409, 'Failed to delete unitItems have it.'],
   [500, 'Failed to delete unit. Please try again later.'],
-])('says why a unit was not deleted (%i)', async (status, text) => {
+])('shows why a unit was not deleted (%i)', async (status, text) => {
   const { choose, press } = await openUnits();
   server.post('/delete-unit/5', { message: 'Items have it.' }, status);
   await choose('Delete');
@@ -125,7 +125,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('offers to read a failed list again', async () => {
+it('offers a retry after a failed list', async () => {
   server.fail('get', '/view-units');
   const { user } = renderScreen(<UnitsPage />, { role: 'Staff' });
   expect(await screen.findByText('An error occurred while fetching units.')).toBeVisible();
