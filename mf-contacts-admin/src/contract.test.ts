@@ -5,7 +5,7 @@ import { remote } from './remote';
 
 describeContract(remote, PERMISSIONS);
 
-it('stands in the menu of the roles that BO §6 says', () => {
+it('appears in the menu of the roles in BO §6', () => {
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     'aged-debts': ['Admin', 'Developer'],
     customers: ['Admin', 'Developer'],

@@ -98,14 +98,14 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     return { user, field, openForm, choose, press };
   }
 
-  it('has both headings, and says that there are none', async () => {
+  it('has both headings, and an empty state', async () => {
     await openScreen([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
     expect(screen.getByText(words.empty)).toBeVisible();
   });
 
-  it('adds one, with at most 30 characters of description', async () => {
+  it('adds one, with a description of at most 30 characters', async () => {
     const { user, field, openForm, press } = await openScreen([]);
     const sent = server.post(calls.add, answerOf('Added.'));
     server.get(calls.view, listAnswer(words.rows, [row]));
@@ -123,7 +123,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     });
   });
 
-  it('shows what the server says about a field', async () => {
+  it('shows the server’s error for a field', async () => {
     const { field, openForm, press } = await openScreen();
     server.post(calls.add, { message: 'Invalid.', errors: { [fields.name]: ['Taken.', 'Odd.'] } }, 400);
     await openForm();
@@ -160,7 +160,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     });
   });
 
-  it('sets what it costs less or more, and shows it in the list', async () => {
+  it('sets its discount or fee, and shows it in the list', async () => {
     const { user, field, choose, press } = await openScreen();
     const sent = server.post(calls.update, answerOf('Changed.'));
     await choose('Edit');
@@ -175,7 +175,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     expect(sent[0]?.body).toMatchObject({ [words.price.field]: Number(words.price.typed) });
   });
 
-  it('shows one that someone else changed as it is now', async () => {
+  it('shows the current values of one changed by someone else', async () => {
     const { field, choose, press } = await openScreen();
     const current = { ...row, [fields.name]: 'Renamed', version: 3 };
     server.post(calls.update, { message: 'Stale.', current }, 409);
@@ -198,7 +198,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
   it.each([
     [409, 'Customers have it.'],
     [500, ' Please try again later.'],
-  ])('says why one was not deleted (%i)', async (status, reason) => {
+  ])('shows why one was not deleted (%i)', async (status, reason) => {
     const { choose, press } = await openScreen();
     server.post(calls.remove, { message: 'Customers have it.' }, status);
     await choose('Delete');
@@ -208,7 +208,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
     );
   });
 
-  it('offers to read a failed list again', async () => {
+  it('offers a retry after a failed list', async () => {
     server.fail('get', calls.view);
     const { user } = renderScreen(<Page />, { role: 'Admin' });
     expect(await screen.findByText('Something went wrong, contact developer')).toBeVisible();
@@ -218,7 +218,7 @@ describe.each(SCREENS)('the screen of a $one', ({ Page, one, section, labels, fi
   });
 });
 
-it('says in the form of a location what it is of', async () => {
+it('states in the form that it is of a location', async () => {
   server.get('/view-customer-category-locations', listAnswer('categoriesLocation', [westlands]));
   const { user } = renderScreen(<CustomerLocationsPage />, { role: 'Admin' });
   await screen.findByRole('cell', { name: 'Westlands' });
@@ -227,7 +227,7 @@ it('says in the form of a location what it is of', async () => {
   expect(within(dialog).getByText('Customer location')).toBeVisible();
 });
 
-it('asks before more than half is taken off everything, and not again for what it is already', async () => {
+it('asks before a discount above half, and not again if unchanged', async () => {
   const staff = { ...school, discount: 60 };
   server.get('/view-customer-categories', listAnswer('categories', [staff]));
   const sent = server.post('/update-customer-category/3', { message: 'Changed.', category: staff });

@@ -20,7 +20,7 @@ async function open() {
   return { ...screenOf, lists };
 }
 
-it('lists what customers owe by its age, with the totals above', async () => {
+it('lists what customers owe by age, with the totals above', async () => {
   const { user, router, container } = await open();
   const row = within(screen.getByRole('row', { name: /Grace Njeri/ }));
   expect(row.getByRole('cell', { name: '7,000.00' })).toBeVisible();
@@ -33,7 +33,7 @@ it('lists what customers owe by its age, with the totals above', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/admin/contacts/customers/4', search: '?tab=statement' });
 });
 
-it('sorts by an age, and turns to what the shop owes', async () => {
+it('sorts by age, and switches to what the shop owes', async () => {
   const { user, router, lists } = await open();
   await user.click(screen.getByRole('button', { name: 'Over 90 Days' }));
   await waitFor(() => expect(lists.at(-1)?.url).toContain('sort=over_90'));
@@ -48,7 +48,7 @@ it('sorts by an age, and turns to what the shop owes', async () => {
   expect(router.state.location.search).toBe('?sort=over_90');
 });
 
-it('says that nobody owes anything, and when the totals cannot be read', async () => {
+it('reports that nobody owes anything, and when the totals cannot be read', async () => {
   server.get('/view-aged-debts/customers', listAnswer('debts', []));
   server.fail('get', '/view-aged-debt-totals/customers');
   renderScreen(<AgedDebtsPage />, { role: 'Admin' });

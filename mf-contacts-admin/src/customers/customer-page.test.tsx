@@ -54,7 +54,7 @@ const open = (tab = '') =>
     at: `/admin/contacts/customers/4${tab}`,
   });
 
-it('leads to their orders, and to where their money is recorded', async () => {
+it('links to their orders, and to recording a payment', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   open();
   expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute(
@@ -78,7 +78,7 @@ it('shows who a customer is and what they owe', async () => {
   await expectAccessible(container);
 });
 
-it('shows how old the debts of a customer are, unless there are none', async () => {
+it('shows the ages of a customer’s debts, unless there are none', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   open();
   const ages = within((await screen.findByRole('heading', { name: 'By age' })).parentElement as HTMLElement);
@@ -87,7 +87,7 @@ it('shows how old the debts of a customer are, unless there are none', async () 
   expect(ages.queryByText('In Credit')).not.toBeInTheDocument();
 });
 
-it('says nothing of ages where nothing is owed', async () => {
+it('shows no ages when nothing is owed', async () => {
   server.get('/view-customers/4', { customer: customerWith({ balance: 0 }) });
   server.get('/view-aged-debts/customers', listAnswer('debts', []));
   open();
@@ -95,7 +95,7 @@ it('says nothing of ages where nothing is owed', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'By age' })).not.toBeInTheDocument());
 });
 
-it('is merged with another one, whose blanks are seen before', async () => {
+it('is merged with another one, after a preview of blank fields', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   const other = customerWith({
     id: 5,
@@ -133,7 +133,7 @@ it('is merged with another one, whose blanks are seen before', async () => {
   expect(calls[0]?.body).toEqual({ kept_id: 4, kept_version: 3, merged_id: 5, merged_version: 9 });
 });
 
-it('says why two cannot be merged', async () => {
+it('shows why two cannot be merged', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   server.get('/view-customers', listAnswer('customers', [customerWith({ id: 5, customer_name: 'Grace N.' })]));
   server.post('/merge-customers', { message: 'Invalid.', errors: { merged_id: ['Both have an account.'] } }, 400);
@@ -145,20 +145,20 @@ it('says why two cannot be merged', async () => {
   expect(await screen.findByText('Both have an account.')).toBeVisible();
 });
 
-it('leads from one that was merged to the one it was merged into', async () => {
+it('redirects from a merged customer to the remaining one', async () => {
   server.get('/view-customers/4', { customer: customerWith({ id: 7, customer_name: 'Grace Kept' }) });
   server.get('/view-customers/7', { customer: customerWith({ id: 7, customer_name: 'Grace Kept' }) });
   const { router } = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/contacts/customers/7'));
 });
 
-it('says that there is no such customer', async () => {
+it('reports an unknown customer', async () => {
   server.get('/view-customers/4', { message: 'This customer no longer exists.' }, 404);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This customer no longer exists.');
 });
 
-it('shows the statement of a time, entry by entry', async () => {
+it('shows the statement of a period, entry by entry', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   const calls = server.get('/view-customers/4/statement', { statement });
   const { user, container } = open('?tab=statement');
@@ -189,7 +189,7 @@ it('prints the statement with the name of shop and customer', async () => {
   expect(screen.getByText('the beginning to today')).toBeInTheDocument();
 });
 
-it('says when a file of the statement cannot be made', async () => {
+it('reports that a statement file cannot be created', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   server.get('/view-customers/4/statement', { statement });
   const { user } = open('?tab=statement');
@@ -200,7 +200,7 @@ it('says when a file of the statement cannot be made', async () => {
   expect(calls.at(-1)?.url).toContain('format=pdf');
 });
 
-it('offers another try when the statement cannot be loaded', async () => {
+it('offers a retry when the statement cannot be loaded', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   server.fail('get', '/view-customers/4/statement');
   const { user } = open('?tab=statement');
@@ -210,7 +210,7 @@ it('offers another try when the statement cannot be loaded', async () => {
   expect(await screen.findByText('Nothing was charged or paid in this period.')).toBeVisible();
 });
 
-it('says who changed what', async () => {
+it('shows who changed what', async () => {
   server.get('/view-customers/4', { customer: customerWith() });
   server.get('/history/customers/4', {
     entries: [

@@ -47,7 +47,7 @@ it('sorts by balance on the server', async () => {
   await waitFor(() => expect(lists.at(-1)?.url).toContain('sort=balance'));
 });
 
-it('narrows the customers to a category', async () => {
+it('filters the customers by category', async () => {
   const { user, router, lists, press } = await openCustomers([
     customerWith(),
     customerWith({ id: 5, customer_name: 'Faith Mutheu', customer_category_id: 3 }),
@@ -86,14 +86,14 @@ it('deactivates one, and several at once', async () => {
   expect(activated[0]?.body).toEqual({ ids: [4, 5] });
 });
 
-it('says why one could not be deactivated', async () => {
+it('shows why one could not be deactivated', async () => {
   const { choose } = await openCustomers();
   server.post('/deactivate-customers', { message: 'Not allowed.' }, 403);
   await choose('Deactivate');
   expect(await screen.findByRole('alert')).toHaveTextContent('That could not be changed. Please try again.');
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await openCustomers([]);
   expect(screen.getByText('No customers results.')).toBeVisible();
 });
@@ -123,7 +123,7 @@ it('adds a customer with a category, clears and stays open for the next', async 
   });
 });
 
-it('asks for what is required before it sends', async () => {
+it('checks required fields before sending', async () => {
   const { press, field } = await openCustomers();
   await press('New Customer');
   await waitFor(() => expect(field('Organization')).toHaveFocus());
@@ -133,7 +133,7 @@ it('asks for what is required before it sends', async () => {
   }
 });
 
-it('says that creating failed, in a customer’s words', async () => {
+it('reports a failed creation, in the wording for customers', async () => {
   const { press, field, user } = await openCustomers();
   server.post('/add-customer', { message: 'Not allowed.' }, 403);
   await press('New Customer');
@@ -145,7 +145,7 @@ it('says that creating failed, in a customer’s words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Error creating customerNot allowed.');
 });
 
-it('edits with the version, and shows a customer that someone else changed as they are now', async () => {
+it('edits with the version, and shows the current values of a customer changed by someone else', async () => {
   const { user, field, choose, press } = await openCustomers();
   const calls = server.post(
     '/update-customer/4',

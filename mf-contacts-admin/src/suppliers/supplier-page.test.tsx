@@ -29,7 +29,7 @@ it('shows who a supplier is and what the shop owes them', async () => {
   await expectAccessible(container);
 });
 
-it('shows what a supplier charged and was paid', async () => {
+it('shows charges and payments of a supplier', async () => {
   server.get('/view-suppliers/3', { supplier: supplierWith() });
   const entry = { id: 1, at: '2026-11-21T09:00:00.000Z', kind: 'purchase', document: 'PO-77', order_id: null };
   const rest = { method: null, reference: null, due_on: null, note: null, amount: 1250.5, balance: 1250.5 };
@@ -42,7 +42,7 @@ it('shows what a supplier charged and was paid', async () => {
   expect(screen.getByRole('cell', { name: 'Purchase' })).toBeVisible();
 });
 
-it('says that there is no such supplier', async () => {
+it('reports an unknown supplier', async () => {
   server.get('/view-suppliers/3', { message: 'This supplier no longer exists.' }, 404);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This supplier no longer exists.');

@@ -39,7 +39,7 @@ async function openSuppliers(suppliers = [savannah]) {
   return { user, field, openForm, fill, choose, press };
 }
 
-it('lists the suppliers and finds them', async () => {
+it('lists and searches the suppliers', async () => {
   const { user } = await openSuppliers([
     savannah,
     { ...savannah, id: 4, supplier_name: 'Ali Mwinyi', organization: 'Coast Paper' },
@@ -49,7 +49,7 @@ it('lists the suppliers and finds them', async () => {
   expect(screen.getByRole('cell', { name: 'Ali Mwinyi' })).toBeVisible();
 });
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await openSuppliers([]);
   expect(screen.getByText('No suppliers results.')).toBeVisible();
 });
@@ -80,7 +80,7 @@ it('adds a supplier, clears and stays open for the next', async () => {
   });
 });
 
-it('asks for what is required before it sends', async () => {
+it('checks required fields before sending', async () => {
   const { openForm, press, field } = await openSuppliers();
   await openForm();
   await press('Create');
@@ -90,7 +90,7 @@ it('asks for what is required before it sends', async () => {
   expect(field('Organization')).toHaveFocus();
 });
 
-it('shows what the server says about a field', async () => {
+it('shows the server’s error for a field', async () => {
   const { openForm, fill, press, field } = await openSuppliers();
   server.post('/add-supplier', { message: 'Invalid.', errors: { supplier_email: ['Not an email address.'] } }, 400);
   await openForm();
@@ -102,7 +102,7 @@ it('shows what the server says about a field', async () => {
 it.each([
   [403, 'Not allowed.'],
   [500, ''],
-])('says that creating failed (%i) and keeps what was entered', async (status, reason) => {
+])('reports a failed creation (%i) and keeps the input', async (status, reason) => {
   const { openForm, fill, press, field } = await openSuppliers();
   server.post('/add-supplier', { message: 'Not allowed.' }, status);
   await openForm();
@@ -127,7 +127,7 @@ it('edits every field, with the version, and closes', async () => {
   expect(calls[0]?.body).toEqual({ ...sent, ...blanks, city: 'Nakuru' });
 });
 
-it('shows a supplier that someone else changed as it is now', async () => {
+it('shows the current values of a supplier changed by someone else', async () => {
   const { user, field, choose, press } = await openSuppliers();
   server.post('/update-supplier/3', { message: 'Stale.', current: { ...savannah, city: 'Thika', version: 8 } }, 409);
   await choose('Edit');
@@ -148,7 +148,7 @@ it('deletes a supplier after asking', async () => {
   expect(await screen.findByText('No suppliers results.')).toBeVisible();
 });
 
-it('says why a supplier was not deleted', async () => {
+it('shows why a supplier was not deleted', async () => {
   const { choose, press } = await openSuppliers();
   server.post('/delete-supplier/3', { message: 'A purchase names it.' }, 409);
   await choose('Delete');
@@ -156,7 +156,7 @@ it('says why a supplier was not deleted', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete supplierA purchase names it.');
 });
 
-it('tells whoever may not see suppliers that they were refused', async () => {
+it('shows a refusal to users who may not see suppliers', async () => {
   server.get('/view-suppliers', { message: 'Forbidden.' }, 403);
   renderScreen(<SuppliersPage />, { role: 'Staff' });
   const alert = await screen.findByRole('alert');
