@@ -5,7 +5,7 @@ import { remote } from './remote';
 
 describeContract(remote, PERMISSIONS);
 
-it('stands in the menu of the roles that BO §6 says', () => {
+it('appears in the menu of the roles in BO §6', () => {
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     audit: ['Admin', 'Developer'],
     roles: ['Developer'],
@@ -14,7 +14,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
   });
 });
 
-it('shows a role of one’s own exactly what it may open', () => {
+it('shows a custom role exactly the pages it may open', () => {
   const roles = {
     Auditor: ['backoffice.access', 'audit.view'],
     Clerk: ['backoffice.access', 'users.manage'],

@@ -57,7 +57,7 @@ it('lists who did what to which record, from where', async () => {
   await expectAccessible(container);
 });
 
-it('narrows them to a kind of record', async () => {
+it('filters by kind of record', async () => {
   const { user, lists } = await openLog();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Stock take' }));
@@ -65,14 +65,14 @@ it('narrows them to a kind of record', async () => {
   await waitFor(() => expect(lists.at(-1)?.url).toContain('entity=stock_takes'));
 });
 
-it('shows what an entry changed from what to what', async () => {
+it('shows old and new values of an entry', async () => {
   const dialog = await openEntry([{ field: 'credit_limit', before: 1000, after: 2500 }]);
   expect(await dialog.findByText('Credit limit')).toBeVisible();
   expect(dialog.getByText('1,000')).toBeVisible();
   expect(dialog.getByText('2,500')).toBeVisible();
 });
 
-it('names accounts as staff do', async () => {
+it('shows the display names of accounts', async () => {
   const dialog = await openEntry([
     { field: 'payment_account', before: 'cash-in-shop', after: 'equity-bank' },
     { field: 'to_account', before: null, after: 'a drawer' },
@@ -82,12 +82,12 @@ it('names accounts as staff do', async () => {
   expect(dialog.getByText('a drawer')).toBeVisible();
 });
 
-it('says so where the values are not for this reader', async () => {
+it('explains that the values are hidden from this user', async () => {
   const dialog = await openEntry(null);
   expect(await dialog.findByText(/You can’t see what was changed/)).toBeVisible();
 });
 
-it('offers to read an entry again that could not be read', async () => {
+it('offers a retry for an entry that could not be read', async () => {
   server.get('/view-audit-log/5', { message: 'Broken.' }, 500);
   const view = await openLog([changed]);
   await view.user.click(screen.getByRole('button', { name: /^Actions/ }));

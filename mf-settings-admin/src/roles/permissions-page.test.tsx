@@ -30,7 +30,7 @@ async function openMatrix(roles: Role[] = [clerk, roleWith(), boss]) {
   return { ...view, box, press };
 }
 
-it('shows every permission in words, once, with what each role has', async () => {
+it('lists every permission once as a sentence, with the roles that have it', async () => {
   const { box, container } = await openMatrix();
   const listed = matrixTexts.groups.flatMap(({ permissions }): string[] => permissions);
   expect(listed.toSorted()).toEqual([...PERMISSIONS].sort());
@@ -41,7 +41,7 @@ it('shows every permission in words, once, with what each role has', async () =>
   await expectAccessible(container);
 });
 
-it('grants along what is needed, takes along what needs it, and saves what has changed', async () => {
+it('grants required permissions too, revokes dependent ones, and saves the changes', async () => {
   const { user, box, press } = await openMatrix();
   const calls = server.post('/update-role/9', { message: 'Role updated successfully', role: clerk });
   await user.click(box('Give a discount at the counter'));
@@ -57,7 +57,7 @@ it('grants along what is needed, takes along what needs it, and saves what has c
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-it('is ticked by the keyboard, and goes back to what is stored', async () => {
+it('is ticked with the keyboard, and reset to the stored state', async () => {
   const { user, box, press } = await openMatrix();
   box('Run offers').focus();
   await user.keyboard(' ');
@@ -66,7 +66,7 @@ it('is ticked by the keyboard, and goes back to what is stored', async () => {
   expect(box('Run offers')).not.toBeChecked();
 });
 
-it('says which role was refused, and keeps what was ticked for another try', async () => {
+it('names the refused role, and keeps the changes for a retry', async () => {
   const { user, box, press } = await openMatrix();
   const errors = { permissions: ['You can’t grant permissions that you don’t have yourself.'] };
   server.post('/update-role/9', { message: 'Invalid.', errors }, 400);
@@ -81,7 +81,7 @@ it('says which role was refused, and keeps what was ticked for another try', asy
   expect(screen.getByText('1 role changed')).toBeVisible();
 });
 
-it('shows a role that somebody else has changed as it is now', async () => {
+it('shows the current permissions of a role changed by somebody else', async () => {
   const { user, box, press } = await openMatrix();
   server.post('/update-role/9', { message: 'Stale.', current: { ...clerk, version: 5 } }, 409);
   await user.click(box('Run offers'));
@@ -94,7 +94,7 @@ it('shows a role that somebody else has changed as it is now', async () => {
   expect(box('Run offers')).not.toBeChecked();
 });
 
-it('requires two-step verification of a role, or says why not', async () => {
+it('requires two-step verification of a role, or shows why not', async () => {
   const { user, box } = await openMatrix();
   const calls = server.post('/security-settings/two-factor', { message: 'Now required for Clerk.' });
   await user.click(box('Must use two-step verification'));
@@ -105,7 +105,7 @@ it('requires two-step verification of a role, or says why not', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Set it up for your own account first.');
 });
 
-it('offers another try when the permissions cannot be read', async () => {
+it('offers a retry when the permissions cannot be read', async () => {
   server.fail('get', '/view-roles');
   server.get('/view-permissions', { permissions: [] });
   const { user } = renderScreen(<PermissionsPage />, { role: 'Developer' });

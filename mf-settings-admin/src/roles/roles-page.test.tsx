@@ -31,12 +31,12 @@ async function openRoles(roles = [roleWith(), clerk]) {
   return { user, router, name, press, openMenu, choose };
 }
 
-it('says that there are none', async () => {
+it('shows an empty state', async () => {
   await openRoles([]);
   expect(screen.getByText('No Role found')).toBeVisible();
 });
 
-it('adds a role, in the words of the server', async () => {
+it('adds a role, and shows the server’s message', async () => {
   const { user, name, press } = await openRoles([]);
   const calls = server.post('/add-role', { message: 'Role added successfully', role: clerk });
   await press('Add Role');
@@ -47,7 +47,7 @@ it('adds a role, in the words of the server', async () => {
   expect(calls[0]?.body).toEqual({ name: 'Clerk' });
 });
 
-it('shows what is wrong with the name, and that adding failed', async () => {
+it('shows an invalid name, and a failed creation', async () => {
   const { user, name, press } = await openRoles([]);
   server.post('/add-role', { message: 'Invalid.', errors: { name: ['The name has already been taken.'] } }, 400);
   await press('Add Role');
@@ -71,7 +71,7 @@ it('renames a role with its version', async () => {
   expect(calls[0]?.body).toEqual({ name: 'Clerks', version: 4 });
 });
 
-it('deletes a role that nobody has, and says why another one stays', async () => {
+it('deletes an unused role, and shows why another one stays', async () => {
   const { press, openMenu, choose, user } = await openRoles([
     roleWith(),
     roleWith({ id: 8, name: 'Driver', built_in: false, people: 2 }),
@@ -97,7 +97,7 @@ it('keeps built-in roles', async () => {
   }
 });
 
-it('leads to what the roles may do, and the old address leads here', async () => {
+it('links to the permissions, and redirects from the old address', async () => {
   const { user, router } = await openRoles();
   await user.click(screen.getByRole('link', { name: 'Permissions' }));
   expect(router.state.location.pathname).toBe('/admin/user-management/roles/permissions');

@@ -20,7 +20,7 @@ const open = () =>
     at: '/admin/settings/security',
   });
 
-it('requires two-step verification of a role, and says why it may not be one’s own yet', async () => {
+it('requires two-step verification of a role, and shows why not yet of the user’s own', async () => {
   server.get('/security-settings', { roles: [role('Admin', false), role('Staff', false)] });
   const { user, container } = open();
   const staff = await screen.findByRole('checkbox', { name: 'Staff' });
@@ -42,7 +42,7 @@ it('requires two-step verification of a role, and says why it may not be one’s
   expect(screen.getByRole('checkbox', { name: 'Admin' })).not.toBeChecked();
 });
 
-it('offers to read the roles again', async () => {
+it('offers a retry for the roles', async () => {
   server.get('/security-settings', { message: 'Broken.' }, 500);
   const { user } = open();
   expect(await screen.findByText('The roles could not be loaded.')).toBeVisible();

@@ -82,7 +82,7 @@ it('saves the shop, with a line for each phone', async () => {
   });
 });
 
-it('says at the phones which of them is none', async () => {
+it('shows at the phones which one is invalid', async () => {
   const { user } = await openSection('shop', 'Shop');
   const errors = { 'phones.1': ['The phones field must hold phone numbers.'] };
   server.post('/update-settings/shop', { message: 'Invalid.', errors }, 400);
@@ -91,7 +91,7 @@ it('says at the phones which of them is none', async () => {
   await waitFor(() => expect(screen.getByLabelText('Phones')).toHaveAccessibleDescription(/must hold phone numbers/));
 });
 
-it('shows the current values to whoever was slower', async () => {
+it('shows the current values after a conflict', async () => {
   const { user } = await openSection('tax', 'Tax');
   const current = { pin: null, standard_rate: 18, reduced_rate: 8, version: 1 };
   server.post('/update-settings/tax', { message: 'Stale.', current }, 409);
@@ -130,7 +130,7 @@ it('adds, moves and removes delivery areas', async () => {
   });
 });
 
-it('switches ways to pay on and off', async () => {
+it('switches payment methods on and off', async () => {
   const { user } = await openSection('payment', 'Payment');
   const calls = server.post('/update-settings/payment', { message: 'Saved.', settings: settings.payment });
   await user.click(screen.getByRole('switch', { name: 'Mastercard' }));
@@ -139,7 +139,7 @@ it('switches ways to pay on and off', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ methods: ['mastercard', 'm-pesa'] }));
 });
 
-it('leaves limits to the server where they are blank', async () => {
+it('sends blank limits as null', async () => {
   const { user } = await openSection('limits', 'Limits');
   const calls = server.post('/update-settings/limits', { message: 'Saved.', settings: settings.limits });
   await user.type(screen.getByLabelText('Pieces of one item'), '20');
@@ -158,7 +158,7 @@ it('leaves limits to the server where they are blank', async () => {
   );
 });
 
-it('offers to read the settings again', async () => {
+it('offers a retry for the settings', async () => {
   server.get('/view-settings', { message: 'Broken.' }, 500);
   const at = '/admin/settings/tax';
   const { user } = renderScreen(<SettingsPage />, { role: 'Admin', path: '/admin/settings/:section', at });

@@ -40,7 +40,7 @@ async function openSignIns(rows = [signIn, guessed]) {
   return { ...view, lists };
 }
 
-it('lists who signed in from where, and who tried', async () => {
+it('lists sign-ins and failed attempts with their origin', async () => {
   const { container } = await openSignIns();
   expect(screen.getByRole('link', { name: 'Njeri Mwangi' })).toHaveAttribute('href', '/admin/user-management/users/7');
   for (const name of ['Signed in', 'Wrong password', 'No account', '412', 'Chrome on Windows']) {
@@ -49,7 +49,7 @@ it('lists who signed in from where, and who tried', async () => {
   await expectAccessible(container);
 });
 
-it('narrows them to an outcome', async () => {
+it('filters by outcome', async () => {
   const { user, lists } = await openSignIns();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Locked out' }));
@@ -57,7 +57,7 @@ it('narrows them to an outcome', async () => {
   await waitFor(() => expect(lists.at(-1)?.url).toContain('outcome=locked_out'));
 });
 
-it('says that there are none, and offers to read a failed list again', async () => {
+it('shows an empty state, and offers a retry after a failed list', async () => {
   server.get('/view-sign-ins', { message: 'Broken.' }, 500);
   const { user } = renderScreen(<SignInsPage />, { role: 'Admin' });
   expect(await screen.findByText('An error occurred while fetching sign-ins.')).toBeVisible();

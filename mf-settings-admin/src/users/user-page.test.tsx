@@ -30,7 +30,7 @@ function open(tab = '', user = userWith()) {
   );
 }
 
-it('shows who a user is, and what can be done about it', async () => {
+it('shows a user’s details, and the available actions', async () => {
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'Njeri Mwangi' })).toBeVisible();
   for (const text of ['Active', 'Staff', 'Off', '20 Nov 2026, 15:15']) {
@@ -41,14 +41,14 @@ it('shows who a user is, and what can be done about it', async () => {
   await expectAccessible(container);
 });
 
-it('offers nothing about a user who may do more', async () => {
+it('offers no actions on a user with more permissions', async () => {
   open('', userWith({ role: 'Developer', role_id: 2 }));
   await screen.findByRole('heading', { name: 'Njeri Mwangi' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
 });
 
-it('deactivates from here after asking', async () => {
+it('deactivates after a confirmation', async () => {
   const { user } = open();
   const calls = server.post('/deactivate-user/7', { message: 'Njeri Mwangi has been deactivated.', user: userWith() });
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
@@ -57,7 +57,7 @@ it('deactivates from here after asking', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('switches two-step verification off for a colleague who lost it, with one’s own password', async () => {
+it('switches off two-step verification of a colleague, with the user’s own password', async () => {
   const { user, container } = open('', userWith({ two_factor: true }));
   await user.click(await screen.findByRole('button', { name: 'Switch off two-step verification' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -79,13 +79,13 @@ it('switches two-step verification off for a colleague who lost it, with one’s
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'njeri@ofisi.example', password: 'my own password' }]);
 });
 
-it('does not offer to switch off what is not on', async () => {
+it('does not offer to switch it off when it is not on', async () => {
   open();
   await screen.findByRole('button', { name: 'Deactivate' });
   expect(screen.queryByRole('button', { name: /^Switch off/ })).not.toBeInTheDocument();
 });
 
-it('shows where they are signed in, and ends one session or all', async () => {
+it('shows their sessions, and ends one or all', async () => {
   server.get('/view-users/7/sessions', { sessions: [session, { ...session, id: 32, device: 'Safari on iOS' }] });
   const { user, container } = open('?tab=sessions');
   const list = await screen.findByRole('list', { name: 'Sessions' });
@@ -98,7 +98,7 @@ it('shows where they are signed in, and ends one session or all', async () => {
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ session: 32 }, {}]));
 });
 
-it('says when a session could not be ended, and when there is none', async () => {
+it('reports a failure to end a session, and an empty list', async () => {
   server.get('/view-users/7/sessions', { sessions: [session] });
   const { user } = open('?tab=sessions');
   server.post('/end-user-sessions/7', { message: 'This session has already ended.' }, 404);
@@ -131,7 +131,7 @@ it('shows how they signed in', async () => {
   );
 });
 
-it('says who changed what', async () => {
+it('shows who changed what', async () => {
   const change = { field: 'role', before: 'Cashier', after: 'Staff' };
   server.get('/history/users/7', {
     entries: [{ id: 9, at: '2026-11-22T09:00:00.000Z', actor: 'Amina Admin', action: 'update', changes: [change] }],
@@ -141,7 +141,7 @@ it('says who changed what', async () => {
   expect(screen.getByText('Cashier')).toBeVisible();
 });
 
-it('says that there is no such user', async () => {
+it('reports an unknown user', async () => {
   server.get('/view-roles', listAnswer('roles', someRoles()));
   server.get('/view-users/7', { message: 'This user no longer exists.' }, 404);
   renderScreen(<UserPage />, { role: 'Admin', path: '/users/:id', at: '/users/7' });

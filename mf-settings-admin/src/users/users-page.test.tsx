@@ -43,7 +43,7 @@ it('lists the users with role, status and last sign-in, each with a page of thei
   expect(router.state.location.pathname).toBe('/admin/user-management/users/7');
 });
 
-it('narrows the users to a role', async () => {
+it('filters the users by role', async () => {
   const { user, lists, press } = await openUsers();
   await press('Filters');
   await user.click(await screen.findByRole('combobox', { name: 'Role' }));
@@ -52,7 +52,7 @@ it('narrows the users to a role', async () => {
   await waitFor(() => expect(lists.at(-1)?.url).toContain('role_id=2'));
 });
 
-it('invites a user without a password, into a role that one may give', async () => {
+it('invites a user without a password, with a role the inviter may grant', async () => {
   const { user, field, press, openForm } = await openUsers([]);
   const calls = server.post('/add-users', { message: 'User added successfully', user: userWith() });
   await openForm();
@@ -70,7 +70,7 @@ it('invites a user without a password, into a role that one may give', async () 
   });
 });
 
-it('gives a password instead, and shows what is wrong with it at its field', async () => {
+it('sets a password instead, and shows its error at the field', async () => {
   const { user, field, press, openForm } = await openUsers([]);
   const errors = { password: ['This password is too common. Please choose another one.'] };
   const calls = server.post('/add-users', { message: 'Invalid.', errors }, 400);
@@ -84,7 +84,7 @@ it('gives a password instead, and shows what is wrong with it at its field', asy
   expect(calls[0]?.body).toMatchObject({ password: 'password', role: 'User' });
 });
 
-it('says that saving failed when nothing answers', async () => {
+it('reports a failed save without a response', async () => {
   const { user, field, press, openForm } = await openUsers([]);
   server.fail('post', '/add-users');
   await openForm();
@@ -122,7 +122,7 @@ it('edits with the version and without a password', async () => {
   });
 });
 
-it('shows a user whom someone else changed as they are now', async () => {
+it('shows the current values of a user changed by someone else', async () => {
   const { choose, press, field } = await openUsers();
   server.post('/update-user/7', { message: 'Stale.', current: userWith({ name: 'Njeri M.', version: 3 }) }, 409);
   await choose('Edit');
@@ -132,7 +132,7 @@ it('shows a user whom someone else changed as they are now', async () => {
   expect(field('Full Name')).toHaveValue('Njeri M.');
 });
 
-it('sends a reset link to whoever is active, and the invitation again to whoever was invited', async () => {
+it('sends a reset link to active users, and the invitation again to invited ones', async () => {
   const { choose, openMenu } = await openUsers([userWith(), userWith({ id: 8, name: 'Otieno', status: 'invited' })]);
   server.post('/send-user-link/7', { message: 'A link has been sent to njeri@ofisi.example.' });
   await choose('Send reset link');
@@ -141,7 +141,7 @@ it('sends a reset link to whoever is active, and the invitation again to whoever
   expect(await screen.findByRole('menuitem', { name: 'Send invitation again' })).toBeInTheDocument();
 });
 
-it('says why a link was not sent', async () => {
+it('shows why a link was not sent', async () => {
   const { choose } = await openUsers();
   server.post('/send-user-link/7', { message: 'Too many requests.' }, 429);
   await choose('Send reset link');
@@ -161,7 +161,7 @@ it('deactivates after asking, with the version, and reactivates', async () => {
   expect(await screen.findByText('Otieno has been reactivated.')).toBeVisible();
 });
 
-it('offers nothing to do to whoever may do more, or to oneself', async () => {
+it('offers no actions on users with more permissions, or on oneself', async () => {
   const { openMenu, user } = await openUsers([
     userWith({ role_id: 2, role: 'Developer' }),
     userWith({ id: 1, name: 'Test Admin', role_id: 1 }),
