@@ -20,7 +20,7 @@ describe('the theme of the back-office', () => {
     document.head.append(sheet);
   };
 
-  it('takes the colours of the page and follows its theme', async () => {
+  it('uses the colours of the page and follows its theme', async () => {
     styleSheet();
     render(
       <AdminTheme>
@@ -38,7 +38,7 @@ describe('the theme of the back-office', () => {
     ['0ms', false],
     // The form in which the CSS compiler writes it.
     ['0s', false],
-  ])('with %s as the page’s motion, says that things may move: %s', (motion, moves) => {
+  ])('with %s as the page’s motion, allows animation: %s', (motion, moves) => {
     styleSheet();
     document.documentElement.style.setProperty('--motion', motion);
     const Motion = () => <p>{String(theme.useToken().token.motion)}</p>;

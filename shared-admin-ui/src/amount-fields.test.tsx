@@ -29,7 +29,7 @@ function openForm() {
   return { type, sent, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
 }
 
-it('takes whole pieces, and thousandths where the unit allows them', async () => {
+it('accepts whole pieces, and thousandths if the unit allows them', async () => {
   const { type, send, sent } = openForm();
   expect(screen.getByLabelText('Price')).toHaveValue('1,250.50');
   expect(screen.getByText('KSh')).toBeVisible();

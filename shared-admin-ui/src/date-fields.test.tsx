@@ -67,7 +67,7 @@ describe('a day', () => {
     await waitFor(() => expect(sent[0]?.day).toBe('2026-11-20'));
   });
 
-  it('is shown as it came, chosen in the calendar, and cleared by hand', async () => {
+  it('is shown as received, chosen in the calendar, and cleared by hand', async () => {
     const { user, day, type, send, sent } = openForm({ day: '2026-11-05' });
     expect(day).toHaveValue('05/11/2026');
     await user.click(screen.getByRole('button', { name: 'Day: open the calendar' }));
@@ -85,7 +85,7 @@ describe('a day', () => {
 });
 
 describe('a moment', () => {
-  it('is an instant on the wire and a clock of Nairobi on the screen', async () => {
+  it('is an instant on the wire and Nairobi time on the screen', async () => {
     const { moment, type, send, sent } = openForm({ moment: '2026-11-23T11:30:12.000Z' });
     expect(moment).toHaveValue('23/11/2026 14:30');
     fireEvent.focus(moment);
@@ -97,7 +97,7 @@ describe('a moment', () => {
     await waitFor(() => expect(sent[1]?.moment).toBe('2026-11-23T21:15:00.000Z'));
   });
 
-  it('needs its time', async () => {
+  it('requires a time', async () => {
     const { moment, type, send, sent } = openForm();
     await type(moment, '24/11/2026');
     await send();
@@ -112,7 +112,7 @@ describe('a period', () => {
   const start = () => screen.getByLabelText('Period, from');
   const end = () => screen.getByLabelText('Period, to');
 
-  it('is two days, and may be open at one side', async () => {
+  it('has two days, one of which may be blank', async () => {
     const { type, send, sent } = openForm();
     await type(start(), '01/11/2026');
     await send();

@@ -25,7 +25,7 @@ async function askToDelete() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('deleting a row', () => {
-  it('asks, with the focus on the harmless answer, and leaves the row when told to', async () => {
+  it('asks, with the focus on Cancel, and keeps the row on request', async () => {
     const { user, dialog } = await askToDelete();
     const calls = server.post('/delete-pen/1', { message: 'Deleted.' });
     expect(dialog.getByText('Are you sure you want to delete this pen?')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('deleting a row', () => {
     expect(screen.getByRole('button', { name: 'Actions for Pen 1' })).toHaveFocus();
   });
 
-  it('keeps the page behind it still for as long as it is open', async () => {
+  it('locks the page behind it while open', async () => {
     const page = document.documentElement;
     const { user, dialog } = await askToDelete();
     expect(page).toHaveStyle({ overflow: 'hidden' });
@@ -46,7 +46,7 @@ describe('deleting a row', () => {
     expect([page.style.overflow, page.style.paddingInlineEnd]).toEqual(['', '']);
   });
 
-  it('removes the row, says so and moves the focus to the heading', async () => {
+  it('removes the row, announces it and moves the focus to the heading', async () => {
     const { confirm } = await askToDelete();
     server.post('/delete-pen/1', { message: 'Deleted.' });
     server.get('/view-pens', listAnswer('pens', somePens(2).slice(1)));
@@ -65,7 +65,7 @@ describe('deleting a row', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('asks to try later after an exception, and can', async () => {
+  it('suggests a later try after an exception, and can be retried', async () => {
     const { dialog, confirm } = await askToDelete();
     server.fail('post', '/delete-pen/1');
     await confirm();

@@ -37,7 +37,7 @@ async function openPens(options: ScreenOptions = {}) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a form modal', () => {
-  it('sends what every kind of field holds', async () => {
+  it('sends the value of every kind of field', async () => {
     const { user, name, add, create } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
     await add();
@@ -51,7 +51,7 @@ describe('a form modal', () => {
     expect(calls[0]?.body).toEqual({ name: 'Fineliner', ink: 'green', price: 1250.5, refillable: true, notes: 'Thin' });
   });
 
-  it('clears but stays open where the resource says so, and the list reloads behind it', async () => {
+  it('clears but stays open if the resource says so, and the list reloads behind it', async () => {
     const { user, name, add, create } = await openPens();
     server.post('/add-pen', { message: 'Saved.' });
     server.get('/view-pens', listAnswer('pens', somePens(2)));
@@ -64,7 +64,7 @@ describe('a form modal', () => {
     expect(await screen.findByText('Pen 2')).toBeInTheDocument();
   });
 
-  it('shows sums with separators, and sends a blank one as none', async () => {
+  it('shows amounts with separators, and sends a blank one as null', async () => {
     const { user, name, add, create } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
     await add();
@@ -83,7 +83,7 @@ describe('a form modal', () => {
     ['-5', '-5', 'The price field must not be negative.'],
     ['12.345', '12.345', 'The price field must have at most two decimals.'],
     ['1o0', '1o0', 'The price field must be a number.'],
-  ])('refuses %s under the field instead of making another sum of it', async (typed, stays, message) => {
+  ])('refuses %s under the field instead of changing it', async (typed, stays, message) => {
     const { user, name, add, create } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
     await add();
@@ -102,7 +102,7 @@ describe('a form modal', () => {
     expect(calls[0]?.body).toMatchObject({ price: 5 });
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once despite repeated presses', async () => {
     const { user, name, add } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
     await add();
@@ -112,7 +112,7 @@ describe('a form modal', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says so while it sends, and does not close', async () => {
+  it('shows that it is sending, and does not close', async () => {
     const closed = jest.fn();
     const modal = {
       title: 'Add Pen',
@@ -146,7 +146,7 @@ describe('a form modal', () => {
     expect(await name()).toHaveFocus();
   });
 
-  it('puts server errors under their fields, the first one focused', async () => {
+  it('shows server errors under their fields, the first one focused', async () => {
     const { user, add, name, create } = await openPens();
     server.post(
       '/add-pen',
@@ -177,7 +177,7 @@ describe('a form modal', () => {
     expect(await name()).toHaveValue('Fineliner');
   });
 
-  it('forgets the failure when it is opened again', async () => {
+  it('clears the failure when reopened', async () => {
     const { user, add, name, create } = await openPens();
     server.post('/add-pen', { message: 'Broken.' }, 500);
     await add();
@@ -194,7 +194,7 @@ describe('a form modal', () => {
 });
 
 describe('closing a form modal', () => {
-  it('just closes when nothing was changed, and gives the focus back', async () => {
+  it('closes without changes, and returns the focus', async () => {
     const { user, edit } = await openPens();
     await edit();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -227,7 +227,7 @@ describe('closing a form modal', () => {
   });
 });
 
-describe('what was typed into a form', () => {
+describe('the input of a form', () => {
   const restore = () => screen.findByRole('button', { name: 'Restore changes' });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('ofisi_draft:'));
 
@@ -237,7 +237,7 @@ describe('what was typed into a form', () => {
     return openPens();
   };
 
-  it('is offered again after the page was left or reloaded, and then asks before it is discarded', async () => {
+  it('is offered again after leaving or reloading, and then asks before it is discarded', async () => {
     const view = await openPens();
     await view.add();
     await view.user.type(await view.name(), 'Fineliner');
@@ -263,7 +263,7 @@ describe('what was typed into a form', () => {
     expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
   });
 
-  it('is offered for the row that it was typed for, and for nobody else', async () => {
+  it('is offered only for its own row', async () => {
     const view = await openPens({ role: 'Admin' });
     await view.edit();
     await view.user.type(await view.name(), '0');
@@ -283,7 +283,7 @@ describe('what was typed into a form', () => {
     expect(await next.name()).toHaveValue('Pen 10');
   });
 
-  it('can be discarded instead', async () => {
+  it('can be discarded', async () => {
     const view = await openPens();
     await view.add();
     await view.user.type(await view.name(), 'Fineliner');
@@ -295,7 +295,7 @@ describe('what was typed into a form', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is forgotten once it is saved, and when the form is as it was', async () => {
+  it('is removed once saved, and when the form is unchanged', async () => {
     const { user, edit, name } = await openPens();
     server.post('/update-pen/1', { message: 'Saved.' });
     await edit();
@@ -310,7 +310,7 @@ describe('what was typed into a form', () => {
     expect(useUnsaved.getState().forms).toBe(0);
   });
 
-  it('stays where it is when the API no longer serves the page, with the way to a new one', async () => {
+  it('stays when the API no longer serves the page, with a link to a new one', async () => {
     const { user, edit, name } = await openPens();
     server.post('/update-pen/1', { code: 'outdated', message: 'Too old.' }, 406);
     await edit();
@@ -324,7 +324,7 @@ describe('what was typed into a form', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('is offered over the newer values of a row that somebody else has changed', async () => {
+  it('is offered over the newer values of a row changed by somebody else', async () => {
     const { user, edit, name } = await openPens();
     const current = { ...somePens(1)[0], name: 'Pen of somebody else' };
     server.post('/update-pen/1', { message: 'Stale.', current }, 409);

@@ -68,7 +68,7 @@ function open() {
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('ofisi_draft:'));
 
 describe('a form on a page of its own', () => {
-  it('shows its total, sends once, and leaves nothing behind', async () => {
+  it('shows its total, sends once, and leaves no draft', async () => {
     const calls = server.post('/ordered-products', { message: 'Saved.' });
     const { user, name, create, at, container } = open();
     expect(screen.getByText('KSh 100.00')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a form on a page of its own', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('asks before it is cancelled with changes, and forgets them then', async () => {
+  it('asks before discarding changes, and then removes them', async () => {
     const { user, name, at } = open();
     await user.type(name, 'Achieng');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -93,13 +93,13 @@ describe('a form on a page of its own', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('just closes without changes', async () => {
+  it('closes without changes', async () => {
     const { user, at } = open();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(at()).toBe('/admin/sales'));
   });
 
-  it('offers what an earlier visit left', async () => {
+  it('offers the draft of an earlier visit', async () => {
     const { user, name, unmount } = open();
     await user.type(name, 'Achieng');
     unmount();
@@ -108,7 +108,7 @@ describe('a form on a page of its own', () => {
     expect(again.name).toHaveValue('Achieng');
   });
 
-  it('puts server errors under their fields, those that no field shows above them, and can be sent again', async () => {
+  it('shows server errors under their fields, others above them, and can be sent again', async () => {
     const errors = { name: ['Too long.'], 'items.0.item_id': ['No longer sold.'], tax: ['No such tax.'] };
     server.post('/ordered-products', { message: 'Invalid.', errors }, 400);
     const { user, name, create, at } = open();

@@ -45,7 +45,7 @@ async function openDialog(save: TrialProps['save'] = () => Promise.resolve()) {
   return { user, sent, dialog, names, button, press };
 }
 
-it('moves a row with the keyboard, keeps the focus on it, and says where it is', async () => {
+it('moves a row with the keyboard, keeps the focus on it, and announces its position', async () => {
   const { user, dialog, names, button } = await openDialog();
   button('Move Toners down').focus();
   await user.keyboard('{Enter}');
@@ -84,7 +84,7 @@ it('moves a row by dragging it', async () => {
   expect(names()).toEqual(['Toners', 'Copiers', 'Printers', 'Spares', 'Paper']);
 });
 
-it('saves all ids in their order, with the one that was changed, and closes', async () => {
+it('saves all ids in order, with the previous order, and closes', async () => {
   const { sent, press } = await openDialog();
   await press('Move Paper up');
   await press('Save order');
@@ -107,7 +107,7 @@ it('stays as it is when saving fails, with the reason', async () => {
   expect(names()[3]).toBe('Paper');
 });
 
-it('asks before an order is lost, and begins anew afterwards', async () => {
+it('asks before discarding an order, and starts fresh afterwards', async () => {
   const { user, press, sent } = await openDialog();
   await press('Move Paper up');
   await press('Cancel');
@@ -119,7 +119,7 @@ it('asks before an order is lost, and begins anew afterwards', async () => {
   expect(sent).toEqual([]);
 });
 
-it('finds the place of what is held between others', () => {
+it('finds the drop position between other rows', () => {
   const boxes = [0, 50, 100].map((top) => ({ top, bottom: top + 50 }));
   expect([10, 60, 80, 140].map((y) => placeAt(y, boxes, 0))).toEqual([0, 0, 1, 2]);
   expect([10, 60, 80, 140].map((y) => placeAt(y, boxes, 2))).toEqual([0, 1, 2, 2]);

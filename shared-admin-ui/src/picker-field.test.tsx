@@ -85,7 +85,7 @@ const offered = () => screen.findAllByRole('option');
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a picker', () => {
-  it('shows the first five, then what the server finds, and sends the id of the chosen one', async () => {
+  it('shows the first five, then the server’s matches, and sends the chosen id', async () => {
     const { user, ink, sent, container } = openForm();
     const calls = answerInks();
     expect(calls).toHaveLength(0);
@@ -109,14 +109,14 @@ describe('a picker', () => {
     await waitFor(() => expect(sent).toEqual([{ brand: 'Pilot', ink_id: 6 }]));
   });
 
-  it('knows the name of one that was chosen before', async () => {
+  it('shows the name of an earlier choice', async () => {
     const calls = answerInks();
     openForm({ ink_id: 4 });
     expect(await screen.findByTitle('Rose')).toBeInTheDocument();
     expect(new URL(calls[0]?.url ?? '').search).toBe('?ids=4&per_page=1');
   });
 
-  it('says when nothing matches, and when the choices cannot be read', async () => {
+  it('reports no match, and unreadable choices', async () => {
     const { user, ink } = openForm();
     answerInks();
     await user.click(ink);
@@ -130,7 +130,7 @@ describe('a picker', () => {
     expect(await screen.findByText('No match')).toBeInTheDocument();
   });
 
-  it('is required where it says so, in the server’s words', async () => {
+  it('is required if marked, with the server’s wording', async () => {
     const { user, ink, sent } = openForm();
     answerInks();
     await user.click(send());
@@ -139,7 +139,7 @@ describe('a picker', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes its choice back when what it depends on changes, and waits for it', async () => {
+  it('clears its choice when a field it depends on changes, and waits for it', async () => {
     answerInks();
     const { user, ink } = openForm({ ink_id: 4 });
     expect(await screen.findByTitle('Rose')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('a picker', () => {
   });
 });
 
-describe('Enter before the answer', () => {
+describe('Enter before the response', () => {
   const enter = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
   const release = (box: HTMLElement) => fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
 
@@ -171,7 +171,7 @@ describe('Enter before the answer', () => {
     return { user, added, box: screen.getByRole('combobox', { name: 'Add ink' }) };
   }
 
-  it('is kept until the first match is known, which is taken', async () => {
+  it('is queued until the first match is known, which is chosen', async () => {
     const { user, added, box } = openAdder();
     answerInks();
     await user.type(box, 'forest');
@@ -181,7 +181,7 @@ describe('Enter before the answer', () => {
     await waitFor(() => expect(box).toHaveValue(''));
   });
 
-  it('says when nothing matches, and keeps the text until it is mended', async () => {
+  it('reports no match, and keeps the text until corrected', async () => {
     const { user, added, box } = openAdder();
     answerInks();
     await user.type(box, 'purple');
@@ -197,7 +197,7 @@ describe('Enter before the answer', () => {
     await waitFor(() => expect(added).toEqual(['Rose']));
   });
 
-  it('says when the answer did not come, and can be pressed again', async () => {
+  it('reports a missing response, and can be pressed again', async () => {
     const { user, added, box } = openAdder();
     server.fail('get', '/view-inks');
     await user.type(box, 'rose');
@@ -211,7 +211,7 @@ describe('Enter before the answer', () => {
     expect(screen.queryByText(/could not be searched for/)).not.toBeInTheDocument();
   });
 
-  it('of two scans that come at once takes both in their order, and tells of one that is not there', async () => {
+  it('after two quick scans chooses both in order, and reports one without a match', async () => {
     const { user, added, box } = openAdder();
     answerInks();
     for (const words of ['night', 'purple', 'sand']) {

@@ -34,7 +34,7 @@ function openForm(props: { readonly current?: string; readonly required?: boolea
 }
 
 describe('a picture', () => {
-  it('is shown at once with its name and size, replaced, and taken back', async () => {
+  it('is shown at once with name and size, replaced, and removed', async () => {
     const { user, container, choose, send, sent } = openForm();
     choose(file('desk.png', 'image/png'));
     expect(await screen.findByRole('img', { name: 'Image, preview' })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('a picture', () => {
     await waitFor(() => expect(sent[1]?.image).toBeNull());
   });
 
-  it('is taken when it is dropped', async () => {
+  it('is accepted by drag and drop', async () => {
     const { container } = openForm();
     const drop = container.querySelector('.ant-upload-btn');
     if (!drop) throw new Error('There is nowhere to drop.');
@@ -66,7 +66,7 @@ describe('a picture', () => {
     ['desk.svg', 'image/svg+xml', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
     ['list.pdf', 'application/pdf', 1, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
     ['huge.png', 'image/png', 9 * 1024 * 1024, 'The file is 9.0 MB. Choose one of at most 8 MB.'],
-  ])('is refused before it is sent: %s', async (name, type, bytes, message) => {
+  ])('is refused before sending: %s', async (name, type, bytes, message) => {
     const { choose, send, sent } = openForm();
     choose(file(name, type, bytes));
     const button = screen.getByRole('button', { name: /^Image:/ });
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that the browser cannot draw is refused', async () => {
+  it('that the browser cannot decode is refused', async () => {
     const { choose, send, sent } = openForm();
     choose(file('fake.png', 'image/png'));
     fireEvent.error(await screen.findByRole('img'));
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that is stored stays, is removed when asked, and counts where one is required', async () => {
+  it('already stored stays, is removed on request, and satisfies a required field', async () => {
     const { user, send, sent } = openForm({ current: '/uploads/items/desk.webp', required: true });
     expect(screen.getByRole('img')).toHaveAttribute('src', '/uploads/items/desk.webp');
     await send();
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img')).toBeVisible();
   });
 
-  it('is required where it says so', async () => {
+  it('is required if marked', async () => {
     const { send, sent } = openForm({ required: true });
     await send();
     expect(await screen.findByText('The image field is required.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a picture', () => {
   });
 });
 
-it('goes out in a multipart body with the rest of its form', async () => {
+it('is sent in a multipart body with its form', async () => {
   const calls = server.post('/add-item', { message: 'Saved.' });
   await post(
     '/add-item',

@@ -24,7 +24,7 @@ const MOVES: readonly Transition<State>[] = [
 ];
 
 describe('a record on a page of its own', () => {
-  it('has its name, state, facts and the way back', async () => {
+  it('has its name, state, facts and a link back', async () => {
     const { user, router, container } = renderScreen(
       <DetailsPage
         title="Delivery 12"
@@ -89,14 +89,14 @@ describe('a state', () => {
     ['on_the_way', ['Mark as delivered', 'Mark as failed']],
     ['delivered', []],
     ['failed', ['Send out']],
-  ])('that is %s offers %j', async (state, offered) => {
+  ])('%s offers %j', async (state, offered) => {
     const { buttons, container } = openState(state);
     expect(buttons()).toEqual(offered);
     expect(screen.getByText(LABELS[state])).toBeVisible();
     await expectAccessible(container);
   });
 
-  it('changes at once, or after a question where something is lost', async () => {
+  it('changes at once, or after a confirmation if something is lost', async () => {
     const calls = server.post('/update-delivery/12', { message: 'Saved.' });
     const { user } = openState('on_the_way');
     await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
@@ -108,7 +108,7 @@ describe('a state', () => {
     await waitFor(() => expect(calls[1]?.body).toEqual({ state: 'failed' }));
   });
 
-  it('says why it could not change', async () => {
+  it('shows why it could not change', async () => {
     server.post('/update-delivery/12', { message: 'It was delivered already.' }, 409);
     const { user } = openState('on_the_way');
     await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
@@ -116,8 +116,8 @@ describe('a state', () => {
   });
 });
 
-describe('what happened', () => {
-  it('is told with its time in Nairobi and who did it', async () => {
+describe('the history', () => {
+  it('shows the time in Nairobi and the user', async () => {
     const { container } = renderScreen(
       <AdminTheme>
         <Timeline
@@ -147,7 +147,7 @@ describe('what happened', () => {
       </AdminTheme>,
     );
 
-  it('says which fields were changed from what to what', async () => {
+  it('shows old and new values of changed fields', async () => {
     server.get('/history/customers/3', {
       entries: [
         {
@@ -173,7 +173,7 @@ describe('what happened', () => {
     expect(values).toEqual(['Acheing became Achieng', 'KSh 5000', 'Yes became No']);
   });
 
-  it('can be asked for again when it could not be read, and may be nothing', async () => {
+  it('can be requested again after a failure, and may be empty', async () => {
     server.get('/history/customers/3', { message: 'Broken.' }, 500);
     const { user } = openHistory();
     expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('what happened', () => {
   });
 });
 
-describe('a document that is printed', () => {
+describe('a printed document', () => {
   function Sale() {
     const { printDocument, sheet } = usePrint();
     return (
@@ -196,7 +196,7 @@ describe('a document that is printed', () => {
     );
   }
 
-  it('is there while the browser prints, on a page of its size, and gone afterwards', async () => {
+  it('exists while the browser prints, on a page of its size, and is removed afterwards', async () => {
     const pages: string[] = [];
     class Sheet {
       replaceSync(text: string) {

@@ -85,7 +85,7 @@ function choose(container: Element, file: File) {
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-it('sends the chosen file, and has its import in the address', async () => {
+it('sends the chosen file, and keeps its import in the address', async () => {
   const { move } = serve();
   const calls = move('/add-import/pens', {});
   const { router, container } = open('/');
@@ -98,7 +98,7 @@ it('sends the chosen file, and has its import in the address', async () => {
   expect(router.state.location.search).toBe('?import=7');
 });
 
-it('reads another sheet of the file in place of the one that was read', async () => {
+it('reads another sheet of the file', async () => {
   const { move, becomes } = serve({ file_name: 'pens.xlsx', sheet: 'Pens', sheets: ['Pens', 'Inks'] });
   const calls = move('/add-import/pens', {});
   const { user, router, container } = open('/');
@@ -115,13 +115,13 @@ it('reads another sheet of the file in place of the one that was read', async ()
   await waitFor(() => expect(cancelled).toHaveLength(1));
 });
 
-it('says which sheet was read where the file is not at hand any more', async () => {
+it('names the sheet read when the file is no longer available', async () => {
   serve({ sheet: 'Pens', sheets: ['Pens', 'Inks'] });
   open();
   expect(await screen.findByText(/Read from the sheet “Pens”/)).toBeVisible();
 });
 
-it('says why a file cannot be read', async () => {
+it('shows why a file cannot be read', async () => {
   serve();
   server.post(
     '/add-import/pens',
@@ -170,7 +170,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   expect(screen.getByRole('link', { name: 'Import another file' })).toBeVisible();
 });
 
-it('goes on once each column has a field or is left out, and what has no column is the same for all rows', async () => {
+it('continues once each column has a field or is left out, and a field without a column gets one value', async () => {
   const { move } = serve();
   const { user, container } = open();
   const check = await screen.findByRole('button', { name: 'Check rows' });
@@ -194,7 +194,7 @@ it('goes on once each column has a field or is left out, and what has no column 
   });
 });
 
-it('imports the rows without problems, and offers the others as a file', async () => {
+it('imports the valid rows, and offers the others as a file', async () => {
   const { move } = serve({
     status: 'checked',
     new_rows: 2,
@@ -217,7 +217,7 @@ it('imports the rows without problems, and offers the others as a file', async (
   expect(screen.getByRole('button', { name: 'Download 1 row with problems' })).toBeVisible();
 });
 
-it('shows what is wrong with which cell, and imports nothing where no row is right', async () => {
+it('shows the problem of each cell, and imports nothing without a valid row', async () => {
   const { move } = serve({
     status: 'checked',
     wrong_rows: 140,
@@ -235,7 +235,7 @@ it('shows what is wrong with which cell, and imports nothing where no row is rig
   expect(await screen.findByText('The import was cancelled. Nothing was imported.')).toBeVisible();
 });
 
-it('makes way for the corrected file', async () => {
+it('starts over with the corrected file', async () => {
   const { move } = serve({ status: 'checked', wrong_rows: 1, problems: 1, first_problems: [] });
   const calls = move('/cancel-import/7', { status: 'cancelled' });
   const { user, router } = open();
@@ -244,14 +244,14 @@ it('makes way for the corrected file', async () => {
   expect([calls.length, router.state.location.search]).toEqual([1, '']);
 });
 
-it('lets the columns be matched anew after the check', async () => {
+it('can match the columns again after the check', async () => {
   serve({ status: 'checked', mapping: ['name', 'ink', null], new_rows: 3 });
   const { user } = open();
   await press(user, 'Change columns');
   expect(screen.getByLabelText('Field for Colour')).toHaveValue('ink');
 });
 
-it('is cancelled while it is stored, and says so when that fails', async () => {
+it('can be cancelled while storing, and reports a failure', async () => {
   serve({ status: 'storing', progress: 2 });
   server.post('/cancel-import/7', { message: 'The import has moved on.' }, 409);
   const { user } = open();
@@ -263,13 +263,13 @@ it.each([
   [{ status: 'failed', failure: 'Row 3: The SKU has already been taken.' }, 'Row 3: The SKU has already been taken.'],
   [{ status: 'done', new_rows: 2, same_rows: 1 }, '1 row already existed.'],
   [{ status: 'done', new_rows: 2, wrong_rows: 1, problems: 3 }, '1 row left out.'],
-] as const)('tells what came of it: %j', async (changes, said) => {
+] as const)('shows the result: %j', async (changes, said) => {
   serve(changes);
   open();
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-it('says when there is no such import', async () => {
+it('reports an unknown import', async () => {
   server.get('/view-import/7', { message: 'This import no longer exists.' }, 404);
   open();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This import no longer exists.'));

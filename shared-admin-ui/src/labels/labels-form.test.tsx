@@ -51,7 +51,7 @@ async function openLabels(items: readonly Labelled[], role: 'Admin' | 'Staff' = 
   return { user, dialog, field, make };
 }
 
-it('makes a file of copies, from the first free label on', async () => {
+it('creates a file of copies, starting at the first free label', async () => {
   const { user, dialog, field, make } = await openLabels([paper]);
   expect(dialog.getByText('Copy paper')).toBeInTheDocument();
   const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
@@ -71,7 +71,7 @@ it('makes a file of copies, from the first free label on', async () => {
   });
 });
 
-it('labels each piece in stock with its number, and items without numbers as often as they are there', async () => {
+it('labels each piece in stock with its number, and other items once per piece', async () => {
   const { user, dialog, field, make } = await openLabels([paper, printer]);
   expect(dialog.getByText('Labels for 2 items.')).toBeInTheDocument();
   const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
@@ -90,7 +90,7 @@ it('labels each piece in stock with its number, and items without numbers as oft
   });
 });
 
-it('labels what came in, each piece with its number, and what is measured once at least', async () => {
+it('labels received goods, each piece with its number, and measured goods at least once', async () => {
   const { field, make } = await openLabels([
     { ...paper, received: { quantity: 12.5, serials: [] } },
     { ...paper, id: 5, received: { quantity: 0.25, serials: [] } },
@@ -114,7 +114,7 @@ it('offers serial numbers only to those who may see them', async () => {
   expect(dialog.queryByRole('option', { name: /serial number/ })).not.toBeInTheDocument();
 });
 
-it('says at its field why labels cannot be made', async () => {
+it('shows at its field why labels cannot be created', async () => {
   const { field, make } = await openLabels([paper]);
   const errors = { size: ['The code of Copy paper is too long for this size.'] };
   server.post('/item-labels', { message: 'Invalid.', errors }, 400);

@@ -80,8 +80,8 @@ function open(props: SaleProps = {}) {
   return { user, container, box, scan, line, quantity, news, create, total: screen.getByLabelText('Total') };
 }
 
-describe('lines that are scanned', () => {
-  it('are added, raised by the same item, announced, and summed up at once', async () => {
+describe('scanned lines', () => {
+  it('are added, merged by item, announced, and totalled at once', async () => {
     const { user, container, box, scan, line, quantity, news, total } = open();
     expect(total).toHaveTextContent('KSh 0.00');
     await scan('A4');
@@ -99,7 +99,7 @@ describe('lines that are scanned', () => {
     await expectAccessible(container);
   });
 
-  it('stay in the order in which they were scanned, however long each takes', async () => {
+  it('stay in scan order, however long each lookup takes', async () => {
     const answers: (() => void)[] = [];
     const slow = async (code: string) => {
       if (code === 'A4') await new Promise<void>((resolve) => answers.push(resolve));
@@ -121,14 +121,14 @@ describe('lines that are scanned', () => {
     ['SOLD', 'Serial number SOLD was sold on 3 Nov 2026.'],
     ['999', 'No item has the code 999.'],
     ['BROKEN', '“BROKEN” could not be looked up. Scan it again.'],
-  ])('say why there is no line for %s', async (code, reason) => {
+  ])('report why there is no line for %s', async (code, reason) => {
     const { scan, news } = open();
     await scan(code);
     await waitFor(() => expect(news()).toHaveTextContent(reason));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('leave what led to nothing in the box, and say so until it is dismissed, whatever is scanned after it', async () => {
+  it('keep an unmatched code in the box with a notice, whatever is scanned afterwards', async () => {
     const { user, box, scan, line, news } = open();
     await scan('999');
     await waitFor(() => expect(box).toHaveValue('999'));
@@ -142,7 +142,7 @@ describe('lines that are scanned', () => {
     expect(news()).not.toHaveTextContent('999');
   });
 
-  it('are not sent without what is still being looked up', async () => {
+  it('are not sent while a scan is still being looked up', async () => {
     const answers: (() => void)[] = [];
     const slow = async (code: string) => {
       if (code === 'C') await new Promise<void>((resolve) => answers.push(resolve));
@@ -163,7 +163,7 @@ describe('lines that are scanned', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('have each serial number once, and as many as pieces', async () => {
+  it('have each serial number once, and one per piece', async () => {
     const { user, scan, line, quantity, news, create } = open();
     const calls = server.post('/ordered-products', { message: 'Saved.' });
     await scan('P');
@@ -187,7 +187,7 @@ describe('lines that are scanned', () => {
 });
 
 describe('lines by keyboard', () => {
-  it('go up and down, count, and are removed and brought back', async () => {
+  it('are navigated, changed, removed and restored', async () => {
     const { user, box, quantity, news, total } = open({ lines: [paper, cable] });
     await user.click(box);
     await user.keyboard('{ArrowDown}');
@@ -208,7 +208,7 @@ describe('lines by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('lead back to the scan box with F2, a slash or Enter, and send nothing', async () => {
+  it('return to the scan box with F2, slash or Enter, and send nothing', async () => {
     const { user, box, quantity } = open({ lines: [paper] });
     for (const key of ['{F2}', '/', '{Enter}']) {
       await user.click(quantity('Paper'));
@@ -220,7 +220,7 @@ describe('lines by keyboard', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 
-  it('keep Delete for the text that is being changed', async () => {
+  it('keep Delete for the text being edited', async () => {
     const { user, quantity } = open({ lines: [lineOf({ ...paper, quantity: 125 })] });
     await user.click(quantity('Paper'));
     await user.keyboard('{Home}{Delete}');
@@ -228,14 +228,14 @@ describe('lines by keyboard', () => {
   });
 });
 
-describe('what is wrong with a line', () => {
+describe('an error in a line', () => {
   it.each([
     ['Quantity, Paper', '1.5', 'The quantity field must be a whole number.'],
     ['Quantity, Paper', '', 'The quantity field is required.'],
     ['Quantity, Paper', '4', 'The quantity field must be at most 3.'],
     ['Price, Paper', '-1', 'The price field must not be negative.'],
     ['Discount, Paper', '651', 'The discount must not exceed the line total.'],
-  ])('stands under its input: %s %s', async (name, typed, message) => {
+  ])('is shown under its input: %s %s', async (name, typed, message) => {
     const { user, create } = open({ lines: [lineOf({ ...paper, most: 3 })] });
     const input = screen.getByRole('textbox', { name });
     await user.clear(input);
@@ -244,7 +244,7 @@ describe('what is wrong with a line', () => {
     await waitFor(() => expect(input).toHaveAccessibleDescription(message));
   });
 
-  it('is said by the server at that line and input, or at the line when it has none', async () => {
+  it('from the server is shown at its input, or at the line if it has none', async () => {
     const { create, quantity, line } = open({ lines: [paper, cable] });
     const errors = { 'items.1.quantity': ['Only 0.2 are left.'], 'items.0.item_id': ['Paper is no longer sold.'] };
     server.post('/ordered-products', { message: 'Invalid.', errors }, 400);
@@ -257,7 +257,7 @@ describe('what is wrong with a line', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('is that there is none', async () => {
+  it('is shown when there is no line', async () => {
     const { create } = open();
     await create();
     expect(await screen.findByText('Add at least one item.')).toBeVisible();

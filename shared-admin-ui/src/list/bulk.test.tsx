@@ -34,7 +34,7 @@ async function tick(...names: string[]) {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('stands there for as long as rows are ticked, on whichever page', async () => {
+it('is shown while rows are selected, on any page', async () => {
   const { user, bar, container } = await tick('Pen 3', 'Pen 12');
   expect(bar.getByText('2 selected, 1 not on this page')).toBeVisible();
   expect(screen.getByText('2 of 12 row(s) selected.')).toBeVisible();
@@ -59,14 +59,14 @@ it('asks, names the rows, and deletes all of them in one call', async () => {
   expect(await screen.findByText('0 of 10 row(s) selected.')).toBeVisible();
 });
 
-it('names the first five of many', async () => {
+it('lists the first five of many', async () => {
   const { user, askToDelete } = await tick('Pen 1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const { dialog } = await askToDelete();
   expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('and 5 more');
 });
 
-it('lists what was refused with its reasons, and keeps it ticked', async () => {
+it('lists refused rows with reasons, and keeps them selected', async () => {
   const { user, askToDelete } = await tick('Pen 3', 'Pen 4');
   server.post('/delete-pens', { message: '1 pen deleted.', done: [3], refused: [{ id: 4, message: 'It is in use.' }] });
   const { confirm } = await askToDelete();
@@ -83,7 +83,7 @@ it('lists what was refused with its reasons, and keeps it ticked', async () => {
 it.each([
   [400, 'Failed to delete pens. Please try again later.At most 1,000 at once.'],
   [500, 'Failed to delete pens. Please try again later.'],
-])('says in its dialog that nothing was done (%i)', async (status, text) => {
+])('reports in its dialog that nothing was done (%i)', async (status, text) => {
   const { askToDelete } = await tick('Pen 3');
   server.post('/delete-pens', { message: 'At most 1,000 at once.' }, status);
   const { dialog, confirm } = await askToDelete();
@@ -92,7 +92,7 @@ it.each([
   expect(screen.getByRole('checkbox', { name: 'Select Pen 3' })).toBeChecked();
 });
 
-it('loses the tick of a row that is deleted by its own menu', async () => {
+it('deselects a row deleted by its own menu', async () => {
   const { user } = await tick('Pen 3');
   server.post('/delete-pen/3', { message: 'Deleted.' });
   await user.click(screen.getByRole('button', { name: 'Actions for Pen 3' }));

@@ -39,7 +39,7 @@ async function openPens(at = '/') {
   return { user, exportList };
 }
 
-it('has the server write all that is filtered, on every page of it, into a file', async () => {
+it('exports all filtered rows of every page on the server', async () => {
   const { exportList } = await openPens('/?q=pen&ink=green&sort=-price&page=2');
   act(() => useSession.getState().start('secret'));
   const calls = server.csv('/view-pens', 'Name,Price\nPen 2,20.00\n');
@@ -51,7 +51,7 @@ it('has the server write all that is filtered, on every page of it, into a file'
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
 });
 
-it('is an Excel file if that is wanted', async () => {
+it('can be an Excel file', async () => {
   const { exportList } = await openPens('/?q=pen');
   const calls = server.file('/view-pens', 'xlsx', 'PK');
   await exportList('Export Excel');
@@ -63,7 +63,7 @@ it('is an Excel file if that is wanted', async () => {
 it.each([
   ['Export CSV', 'csv'],
   ['Export Excel', 'xlsx'],
-])('exports what is ticked, by its ids, with %s', async (button, format) => {
+])('exports the selected rows, by id, with %s', async (button, format) => {
   const { user } = await openPens();
   const calls = server.file('/view-pens', format, 'Name\n');
   for (const name of ['Pen 2', 'Pen 5']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
@@ -78,7 +78,7 @@ it.each([
   ['refuses', () => server.get('/view-pens', { message: 'No.' }, 403)],
   ['breaks', () => server.get('/view-pens', { message: 'Broken.' }, 500)],
   ['is not there', () => server.fail('get', '/view-pens')],
-])('says so when the server %s, and tries again', async (_name, fail) => {
+])('reports when the server %s, and retries', async (_name, fail) => {
   const { exportList } = await openPens();
   fail();
   await exportList();
@@ -90,7 +90,7 @@ it.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('goes on once its user has signed in again', async () => {
+it('continues once its user has signed in again', async () => {
   const { exportList } = await openPens();
   let isSignedIn = false;
   server.get('/view-pens', () => [{ message: 'Unauthenticated.' }, 401]);

@@ -27,7 +27,7 @@ async function openPens(at = '/') {
 const lastSearch = (calls: readonly ReceivedCall[]) => new URL(calls.at(-1)?.url ?? '').search;
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.ariaLabel);
 
-it('narrows the list by what is chosen, and says so with chips', async () => {
+it('filters the list, and shows chips', async () => {
   const { user, router, calls, openPanel, show } = await openPens('/?page=2&q=pen');
   const panel = await openPanel();
   await user.click(panel.getByRole('checkbox', { name: 'Green' }));
@@ -43,7 +43,7 @@ it('narrows the list by what is chosen, and says so with chips', async () => {
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveFocus();
 });
 
-it('opens with what the address says, takes single filters away, and all of them', async () => {
+it('opens with the filters of the address, and removes single filters and all', async () => {
   const { user, router, openPanel } = await openPens(
     '/?ink=green,blue&price_min=100&bought_on_from=2026-11-01&bought_on_to=2026-11-30',
   );
@@ -68,7 +68,7 @@ it('opens with what the address says, takes single filters away, and all of them
 });
 
 it.each(['ink=red', 'ink=', 'price_min=cheap', 'bought_on_from=2026-02-30', 'bought_on_to=yesterday', 'notes=x'])(
-  'passes over what no filter takes: %s',
+  'ignores invalid filters: %s',
   async (search) => {
     const { calls } = await openPens(`/?${search}`);
     expect(new URL(calls[0]?.url ?? '').search).toBe('?page=1&per_page=10');
@@ -76,7 +76,7 @@ it.each(['ink=red', 'ink=', 'price_min=cheap', 'bought_on_from=2026-02-30', 'bou
   },
 );
 
-it('says at its field what is no sum, and what lies the wrong way round', async () => {
+it('reports invalid amounts and reversed ranges at their fields', async () => {
   const { user, router, openPanel, show } = await openPens();
   const panel = await openPanel();
   await user.type(panel.getByRole('textbox', { name: 'Minimum price' }), 'cheap');
@@ -98,7 +98,7 @@ it('says at its field what is no sum, and what lies the wrong way round', async 
   expect(router.state.location.search).toBe('');
 });
 
-it('takes days that are typed, and none that are not', async () => {
+it('accepts typed days, and rejects invalid ones', async () => {
   const { user, router, openPanel, show } = await openPens();
   const panel = await openPanel();
   const from = panel.getByRole('textbox', { name: 'Bought, from' });
@@ -112,7 +112,7 @@ it('takes days that are typed, and none that are not', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?bought_on_from=2026-11-05'));
 });
 
-it('says why the server does not take a filter, and lets it be cleared', async () => {
+it('shows why the server refuses a filter, and can clear it', async () => {
   server.get('/view-pens', { message: 'Invalid.', errors: { ink: ['There is no such ink.'] } }, 400);
   const { user } = renderScreen(<PensPage />, { at: '/?ink=blue' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch pens.There is no such ink.');
@@ -121,13 +121,13 @@ it('says why the server does not take a filter, and lets it be cleared', async (
   expect(await screen.findByRole('cell', { name: 'Pen 1' })).toBeVisible();
 });
 
-it('offers to clear filters that nothing matches', async () => {
+it('offers to clear filters without matches', async () => {
   const { user } = await openPens('/?ink=blue&q=crayon');
   await user.click(screen.getByRole('button', { name: 'Clear filter' }));
   expect(await screen.findByText('0 of 12 row(s) selected.')).toBeVisible();
 });
 
-it('has nothing that axe finds wrong', async () => {
+it('has no accessibility violations', async () => {
   const { container, openPanel } = await openPens('/?ink=blue');
   await expectAccessible(container);
   await openPanel();

@@ -46,17 +46,17 @@ afterEach(() => {
 });
 
 describe('the columns of a list', () => {
-  it('are those that the user chose before', async () => {
+  it('are those chosen earlier', async () => {
     await openPens({ columns: ['name', 'price'] });
     expect(headers()).toEqual(['Name', 'Price', 'Actions']);
   });
 
-  it('are all of them when those that were chosen are no more', async () => {
+  it('are all shown when the chosen ones no longer exist', async () => {
     await openPens({ columns: ['colour'] });
     expect(headers()).toEqual(['#', 'Name', 'Ink', 'Price', 'Actions']);
   });
 
-  it('are kept once, a moment after the last change', async () => {
+  it('are saved once, shortly after the last change', async () => {
     const { user, unfold } = await openPens();
     const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
     await unfold('Columns');
@@ -66,7 +66,7 @@ describe('the columns of a list', () => {
     expect(calls[0]?.body).toEqual({ columns: ['row-number', 'name', 'price'] });
   });
 
-  it('are kept when the page is left at once', async () => {
+  it('are saved when the page is left at once', async () => {
     const { user, unfold, unmount } = await openPens();
     const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
     await unfold('Columns');
@@ -75,7 +75,7 @@ describe('the columns of a list', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('are kept when the whole page goes: by a call that outlives it, once, also when one is on its way', async () => {
+  it('are saved when the document unloads: by a keepalive call, once, also during another call', async () => {
     const { user, unfold } = await openPens();
     const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
     const sent = jest.spyOn(window, 'fetch');
@@ -93,7 +93,7 @@ describe('the columns of a list', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('are kept at once when the tab is hidden, and once more when it ends before the answer', async () => {
+  it('are saved at once when the tab is hidden, and again when it closes before the response', async () => {
     const { user, unfold } = await openPens();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -115,7 +115,7 @@ describe('the columns of a list', () => {
     await waitFor(() => expect(useWrites.getState().underWay).toBe(0));
   });
 
-  it('are not written again once they are kept', async () => {
+  it('are not written again once saved', async () => {
     const { user, unfold } = await openPens();
     const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
     const sent = jest.spyOn(window, 'fetch');
@@ -127,7 +127,7 @@ describe('the columns of a list', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('stay as they were chosen when they could not be kept, and it says so', async () => {
+  it('stay as chosen when saving fails, with a notice', async () => {
     const { user, unfold } = await openPens();
     server.fail('post', '/list-settings/pens/columns');
     await unfold('Columns');
@@ -138,7 +138,7 @@ describe('the columns of a list', () => {
     expect(headers()).toEqual(['#', 'Name', 'Price', 'Actions']);
   });
 
-  it('are all of them when what was chosen cannot be read', async () => {
+  it('are all shown when the choice cannot be read', async () => {
     server.fail('get', '/list-settings/pens');
     server.get('/view-pens', listAnswer('pens', somePens(1)));
     const { user } = renderScreen(<PensPage />, { role: 'Staff' });
@@ -153,7 +153,7 @@ describe('the columns of a list', () => {
 });
 
 describe('named views', () => {
-  it('show what they have kept, and which of them is shown', async () => {
+  it('restore their list, and mark the current view', async () => {
     const { user, router, unfold } = await openPens({ views: [GREEN] }, '/?page=2&q=pen');
     await unfold('Views');
     expect(screen.getByRole('button', { name: GREEN.name })).not.toHaveAttribute('aria-current');
@@ -166,7 +166,7 @@ describe('named views', () => {
     expect(screen.getByRole('button', { name: GREEN.name })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('keep what the list shows, without its page', async () => {
+  it('save the state of the list, without its page', async () => {
     const { user, unfold } = await openPens({}, '/?q=pen&sort=name&page=2');
     const calls = server.post('/list-settings/pens/views', { message: 'View saved.', view: GREEN });
     await unfold('Views');
@@ -182,7 +182,7 @@ describe('named views', () => {
     expect(await screen.findByRole('button', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('say at the name what is wrong with it', async () => {
+  it('show the error at the name', async () => {
     const { user, unfold } = await openPens({}, '/?q=pen');
     server.post('/list-settings/pens/views', { message: 'Invalid.', errors: { name: ['At most 50 views.'] } }, 400);
     await unfold('Views');
@@ -193,7 +193,7 @@ describe('named views', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription('At most 50 views.'));
   });
 
-  it('have nothing to keep of a list as it is', async () => {
+  it('have nothing to save for an unchanged list', async () => {
     const { unfold } = await openPens();
     await unfold('Views');
     expect(screen.getByRole('button', { name: 'Save current view as...' })).toBeDisabled();

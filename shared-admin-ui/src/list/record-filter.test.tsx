@@ -33,7 +33,7 @@ const chosen = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('narrows the list to the records that are found and chosen, and calls them by their names', async () => {
+it('filters the list by chosen records, and shows their names', async () => {
   const { router, calls, openPanel, pick, show } = await openPens('/?q=pen&page=1');
   const asked = server.get('/view-makers', listAnswer('makers', someMakers(9)));
   await openPanel();
@@ -53,7 +53,7 @@ it('narrows the list to the records that are found and chosen, and calls them by
   expect(searches(asked)).toEqual(['?per_page=5&page=1', '?q=maker+7&per_page=20&page=1']);
 });
 
-it('asks what the records of an address are called, once for all of them', async () => {
+it('requests the names of the records in an address in one call', async () => {
   let answerNames: () => void = () => {};
   const named = new Promise<void>((resolve) => (answerNames = resolve));
   const asked = server.get('/view-makers', async (call) => {
@@ -89,7 +89,7 @@ it('keeps the filter when the names cannot be read', async () => {
 });
 
 it.each(['maker_id=', 'maker_id=x', 'maker_id=0', 'maker_id=1234567890', 'maker_id=1.5'])(
-  'passes over what is no record: %s',
+  'ignores invalid records: %s',
   async (search) => {
     const { calls } = await openPens(`/?${search}`);
     expect(searches(calls)).toEqual(['?page=1&per_page=10']);

@@ -24,7 +24,7 @@ function columnTexts(header: string): (string | null)[] {
 }
 
 describe('paging', () => {
-  it('shows ten rows at a time and numbers them through', async () => {
+  it('shows ten rows at a time, numbered across pages', async () => {
     const { user } = await openPens();
     expect(columnTexts('#')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -37,7 +37,7 @@ describe('paging', () => {
     expect(columnTexts('Name')).toContain('Pen 1');
   });
 
-  it('reads one page, and the one after it ahead', async () => {
+  it('reads one page, and prefetches the next', async () => {
     const { user, calls } = await openPens(somePens(25));
     await waitFor(() => expect(searches(calls)).toEqual(['?page=1&per_page=10', '?page=2&per_page=10']));
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -45,7 +45,7 @@ describe('paging', () => {
     expect(columnTexts('#')[0]).toBe('11');
   });
 
-  it('keeps the page that it shows until the next is there, and says that it waits', async () => {
+  it('keeps the current page until the next has loaded, and shows that it is waiting', async () => {
     const { user } = await openPens(somePens(3));
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -60,7 +60,7 @@ describe('paging', () => {
     expect(await screen.findByRole('table', { name: 'Pens', busy: false })).toBeVisible();
   });
 
-  it('stays on its page when the list is read again, and never behind the last', async () => {
+  it('stays on its page after a refresh, and never beyond the last', async () => {
     const { user } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     server.get('/view-pens', listAnswer('pens', somePens(11)));
@@ -75,7 +75,7 @@ describe('paging', () => {
 });
 
 describe('the filter box', () => {
-  it('has the server search, once for all that was typed, from the first page on', async () => {
+  it('searches on the server, once after a pause in typing, from the first page', async () => {
     const { user, calls, router } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.type(screen.getByRole('searchbox', { name: 'Filter by name or ink' }), 'PEN 12 GR');
@@ -85,7 +85,7 @@ describe('the filter box', () => {
     expect(router.state.location.search).toBe('?q=PEN+12+GR');
   });
 
-  it('is done at once when its box is left, and never fetches anybody back', async () => {
+  it('searches at once on blur, and never navigates back', async () => {
     const { user, calls, router } = await openPens();
     await user.type(screen.getByRole('searchbox'), 'pen 3');
     await user.tab();
@@ -94,7 +94,7 @@ describe('the filter box', () => {
     expect(searches(calls).filter((search) => search.includes('q='))).toEqual(['?q=pen+3&page=1&per_page=10']);
   });
 
-  it('does not wait when Enter is pressed, and is no step of its own for Back', async () => {
+  it('searches at once on Enter, without a history entry of its own', async () => {
     const { user, router } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.type(screen.getByRole('searchbox'), 'pen 3{Enter}');
@@ -105,7 +105,7 @@ describe('the filter box', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says that nothing matches and clears', async () => {
+  it('reports that nothing matches and clears', async () => {
     const { user } = await openPens();
     await user.type(screen.getByRole('searchbox'), 'crayon');
     expect(await screen.findByText('No pen results')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the filter box', () => {
 });
 
 describe('the address', () => {
-  it('opens a list as it was sent around', async () => {
+  it('opens a list as shared', async () => {
     const { user, router } = await openPens(somePens(25), '/?q=blue&sort=-price&page=2&tab=stock');
     expect(columnTexts('Name')).toEqual(['Pen 5', 'Pen 3', 'Pen 1']);
     expect(screen.getByRole('searchbox')).toHaveValue('blue');
@@ -125,7 +125,7 @@ describe('the address', () => {
     expect(router.state.location.search).toBe('?tab=stock&q=blue&sort=-price');
   });
 
-  it('takes pages and sorting back with Back', async () => {
+  it('restores pages and sorting on Back', async () => {
     const { user, router } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -138,14 +138,14 @@ describe('the address', () => {
   });
 
   it.each(['?page=0', '?page=x', '?page=1000000000', '?sort=ink', '?sort=password', '?sort=--name'])(
-    'passes over what the list does not know: %s',
+    'ignores unknown parameters: %s',
     async (search) => {
       const { calls } = await openPens(somePens(1), `/${search}`);
       expect(searches(calls)).toEqual(['?page=1&per_page=10']);
     },
   );
 
-  it('goes to the last page when the one it names is beyond it', async () => {
+  it('opens the last page for a page beyond it', async () => {
     const { router } = await openPens(somePens(12), '/?page=9');
     expect(await screen.findByRole('cell', { name: 'Pen 12' })).toBeVisible();
     expect(columnTexts('#')).toEqual(['11', '12']);
@@ -153,15 +153,15 @@ describe('the address', () => {
   });
 });
 
-describe('a row without room for a table', () => {
-  it('names each value on its card, where no header stands above it', async () => {
+describe('a row on a narrow screen', () => {
+  it('labels each value on its card', async () => {
     await openPens(somePens(1));
     const row = within(screen.getByRole('row', { name: /Pen 1/ }));
     const headers = row.getAllByRole('cell').map((cell) => cell.getAttribute('data-header'));
     expect(headers).toEqual([null, '#', 'Name', 'Ink', 'Price', 'Actions']);
   });
 
-  it('keeps a text whole that is too long for its cell', async () => {
+  it('shows the full text of a long cell', async () => {
     const name = 'A fountain pen with a very long name '.repeat(8).trim();
     await openPens(somePens(1).map((pen) => ({ ...pen, name })));
     expect(within(screen.getByRole('cell', { name })).getByText(name)).toHaveAttribute('title', name);
@@ -169,7 +169,7 @@ describe('a row without room for a table', () => {
 });
 
 describe('sorting', () => {
-  it('goes up, down and back, numbers by size', async () => {
+  it('sorts ascending, descending and unsorted, numbers by size', async () => {
     const { user } = await openPens(somePens(3).map((pen) => ({ ...pen, price: [100, 9, 20][pen.id - 1] ?? null })));
     const header = () => screen.getByRole('columnheader', { name: 'Price' });
     const sort = () => user.click(screen.getByRole('button', { name: 'Price' }));
@@ -184,7 +184,7 @@ describe('sorting', () => {
     expect(header()).not.toHaveAttribute('aria-sort');
   });
 
-  it('sorts texts as people do', async () => {
+  it('sorts texts in natural order', async () => {
     const { user } = await openPens(somePens(11).slice(8).reverse());
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(columnTexts('Name')).toEqual(['Pen 9', 'Pen 10', 'Pen 11']);
@@ -220,7 +220,7 @@ describe('selection', () => {
 });
 
 describe('the column menu', () => {
-  it('hides and shows columns, and closes by Escape to its button', async () => {
+  it('hides and shows columns, and closes on Escape with the focus on its button', async () => {
     const { user } = await openPens();
     const button = screen.getByRole('button', { name: 'Columns' });
     await user.click(button);
@@ -234,7 +234,7 @@ describe('the column menu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when something else is used', async () => {
+  it('closes on an outside click', async () => {
     const { user } = await openPens();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('searchbox'));
@@ -250,7 +250,7 @@ describe('the column menu', () => {
 });
 
 describe('loading and failing', () => {
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     server.get('/view-pens', listAnswer('pens', []));
     renderScreen(<PensPage />);
     expect(screen.getByText('Loading...')).toBeVisible();
@@ -260,7 +260,7 @@ describe('loading and failing', () => {
   it.each([
     [403, 'Failed to fetch pens.'],
     [500, 'An error occurred while fetching pens.'],
-  ])('tells a refusal from an exception (%i) and tries again', async (status, text) => {
+  ])('distinguishes a refusal from an exception (%i) and retries', async (status, text) => {
     server.get('/view-pens', { message: 'No.' }, status);
     const { user } = renderScreen(<PensPage />);
     const alert = await screen.findByRole('alert');
@@ -272,7 +272,7 @@ describe('loading and failing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the rows it has when a later reading fails', async () => {
+  it('keeps its rows when a later read fails', async () => {
     await openPens(somePens(1));
     server.fail('get', '/view-pens');
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -282,7 +282,7 @@ describe('loading and failing', () => {
 });
 
 describe('the row menu', () => {
-  it('is opened and left by keyboard', async () => {
+  it('is opened and closed with the keyboard', async () => {
     const { user } = await openPens(somePens(1));
     const button = screen.getByRole('button', { name: 'Actions for Pen 1' });
     button.focus();

@@ -33,14 +33,14 @@ async function openMenu(parcel: Parcel) {
 
 const labels = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-it('offers what the state of the row allows', async () => {
+it('offers the actions that the row’s state allows', async () => {
   const user = await openMenu({ id: 5, state: 'pending' });
   expect(labels()).toEqual(['Deliver', 'Delete']);
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(ran).toEqual([5]);
 });
 
-it('leaves out what means nothing for the row, and says why something is not possible', async () => {
+it('omits irrelevant actions, and explains disabled ones', async () => {
   const user = await openMenu({ id: 5, state: 'delivered' });
   expect(labels()).toEqual(['DeleteIt has been delivered.']);
   const blocked = screen.getByRole('menuitem', { name: /Delete/ });
@@ -49,12 +49,12 @@ it('leaves out what means nothing for the row, and says why something is not pos
   expect(ran).toEqual([]);
 });
 
-it('is not there for a row without anything to do', () => {
+it('is absent for a row without actions', () => {
   renderScreen(<RowMenu row={{ id: 5, state: 'pending' }} rowName="Parcel" actions={[]} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('stands beside a name that leads to the page of its row', () => {
+it('is beside a name that links to the page of its row', () => {
   const column = link<Parcel>('State', 'state', ({ id }) => `/admin/parcels/${id}`);
   renderScreen(<>{column.cell({ id: 5, state: 'pending' }, 1)}</>);
   expect(screen.getByRole('link', { name: 'pending' })).toHaveAttribute('href', '/admin/parcels/5');
