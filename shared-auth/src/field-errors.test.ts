@@ -3,7 +3,7 @@ import { showFieldErrors, strayErrors } from './field-errors';
 const FIELDS = ['name', 'email', 'password'] as const;
 
 describe('the server’s messages about fields', () => {
-  it('go under their fields, the focus into the first of the form', () => {
+  it('are shown under their fields, with the focus in the first', () => {
     const setError = jest.fn();
     expect(showFieldErrors({ password: 'Too short.', email: 'Taken.' }, FIELDS, setError)).toBe(true);
     expect(setError.mock.calls).toEqual([
@@ -12,7 +12,7 @@ describe('the server’s messages about fields', () => {
     ]);
   });
 
-  it('are somebody else’s to say when they are about no field of the form', () => {
+  it('are left to the caller when they concern no field of the form', () => {
     const setError = jest.fn();
     const messages = { role: 'Unknown.' };
     expect(showFieldErrors(messages, FIELDS, setError)).toBe(false);

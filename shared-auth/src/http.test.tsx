@@ -31,7 +31,7 @@ describe('the HTTP client', () => {
     expect(calls[0]?.headers.get('idempotency-secret')).toBe('mine');
   });
 
-  it('begins a trace of its own with each call, but leaves what the page has preloaded as it was asked for', async () => {
+  it('starts a trace with each call, but keeps the request of a preloaded call', async () => {
     const calls = server.get('/view-items', { items: [] });
     const traceparents = () => calls.map(({ headers }) => headers.get('traceparent'));
     const link = document.createElement('link');
@@ -47,7 +47,7 @@ describe('the HTTP client', () => {
     expect(again?.slice(3, 35)).not.toBe(other?.slice(3, 35));
   });
 
-  it('turns a refusal into its first message per field', async () => {
+  it('reduces a refusal to its first message per field', async () => {
     server.post('/user-register', { message: 'Not valid.', errors: { email: ['Taken.', 'Odd.'] } }, 400);
     const error = await failure(post('/user-register', {}));
     expect(error).toMatchObject({
@@ -58,17 +58,17 @@ describe('the HTTP client', () => {
     });
   });
 
-  it.each([500, 503])('calls %i an exception', async (status) => {
+  it.each([500, 503])('treats %i as an exception', async (status) => {
     server.get('/view-items', { message: 'Broken.' }, status);
     expect(await failure(get('/view-items'))).toMatchObject({ kind: 'exception', status });
   });
 
-  it('calls a broken connection an exception', async () => {
+  it('treats a broken connection as an exception', async () => {
     server.fail('get', '/view-items');
     expect(await failure(get('/view-items'))).toMatchObject({ kind: 'exception', status: 0 });
   });
 
-  it('believes the body when HTTP speaks of a success and the body of a refusal', async () => {
+  it('follows the body when HTTP reports success and the body a refusal', async () => {
     server.post('/ordered-products', { status: 400, errors: { phone_number: ['Too long.'] } }, 200);
     expect(await failure(post('/ordered-products', {}))).toMatchObject({
       kind: 'refused',
@@ -79,7 +79,7 @@ describe('the HTTP client', () => {
     expect(await failure(post('/ordered-products', {}))).toMatchObject({ kind: 'exception', status: 500 });
   });
 
-  it('ends a session of which nothing is known yet when the API does not accept its token', async () => {
+  it('ends a session not loaded yet when the API rejects its token', async () => {
     useSession.getState().start('revoked');
     server.get('/view-orders', { message: 'Unauthenticated.' }, 401);
     await failure(get('/view-orders'));
@@ -91,7 +91,7 @@ describe('the HTTP client', () => {
   it.each([
     ['get', 10_000],
     ['post', 15_000],
-  ] as const)('lets the browser give a %s up after %i milliseconds', async (method, patience) => {
+  ] as const)('aborts a %s after %i milliseconds', async (method, patience) => {
     const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
     server[method]('/view-items', {});
     await (method === 'get' ? get('/view-items') : post('/view-items'));
@@ -99,7 +99,7 @@ describe('the HTTP client', () => {
     timeout.mockRestore();
   });
 
-  it('gives a file the time that a slow line takes for it, and a form without one no more than others', async () => {
+  it('gives a file the time needed on a slow line, and a form without one the usual time', async () => {
     const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
     server.fail('post', '/upload-picture');
     const form = new FormData();
@@ -118,7 +118,7 @@ describe('the HTTP client', () => {
     ['a refusal', 409, false],
     ['a refusal by something that speaks no JSON', 404, false],
     ['too many calls', 429, false],
-  ])('knows whether %s may pass', (_, status, temporary) => {
+  ])('decides whether %s may pass', (_, status, temporary) => {
     const kind = status === 409 || status === 429 ? 'refused' : 'exception';
     expect(isTemporary(new ApiError('', kind, status, {}, null, null))).toBe(temporary);
   });

@@ -29,8 +29,8 @@ beforeEach(() => {
   session().complete(OWNER, ['Staff'], ['catalogue.manage']);
 });
 
-describe('a session that ended while the page believes in it', () => {
-  it('leaves everything as it is, and lets calls go on by themselves once its owner is signed in again', async () => {
+describe('a session that ended unknown to the page', () => {
+  it('keeps the page, and continues calls automatically once its owner has signed in again', async () => {
     const reads = server.get('/view-suppliers', knows('new'));
     const writes = server.post('/add-supplier', knows('new'));
     const calls = [get('/view-suppliers'), post('/add-supplier', { name: 'Kifaru' }, 'key-1')];
@@ -52,7 +52,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(localStorage.getItem('auth_token')).toBe('new');
   });
 
-  it('repeats a call once, not for ever', async () => {
+  it('repeats a call only once', async () => {
     const writes = server.post('/add-supplier', knows('newest'));
     const call = post('/add-supplier', {});
     await hearing();
@@ -62,7 +62,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(session().interruption).toBeNull();
   });
 
-  it('lets calls that begin meanwhile wait as well', async () => {
+  it('queues calls that start meanwhile', async () => {
     const reads = server.get('/view-suppliers', knows('new'));
     session().interrupt('expired');
     const call = get('/view-suppliers');
@@ -73,7 +73,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('does nothing in the name of somebody else who signs in', async () => {
+  it('sends nothing in the name of another user who signs in', async () => {
     const writes = server.post('/add-supplier', knows('theirs'));
     const call = post('/add-supplier', {});
     await hearing();
@@ -82,7 +82,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('fails the calls when the question is dismissed; reads do not ask again, what somebody does does', async () => {
+  it('fails the calls when the dialog is dismissed; reads do not reopen it, user actions do', async () => {
     server.get('/view-suppliers', knows('new'));
     server.post('/add-supplier', knows('new'));
     const call = post('/add-supplier', {});
@@ -100,7 +100,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(await again).toMatchObject({ done: true });
   });
 
-  it('sends what needs no account without one, under the same key, when that is chosen; nothing else', async () => {
+  it('sends guest calls without an account, under the same key, on request; nothing else', async () => {
     const orders = server.post('/ordered-products', knows('new', true));
     server.get('/my-orders', knows('new'));
     const order = post('/ordered-products', {}, 'key-1', undefined, 'Order without an account');
@@ -118,7 +118,7 @@ describe('a session that ended while the page believes in it', () => {
     expect(session()).toMatchObject({ status: 'signed-out', owner: null, guestAction: null });
   });
 
-  it('is none of the business of calls outside the session', async () => {
+  it('does not affect calls outside the session', async () => {
     server.post('/user-login', { message: 'The email or password is incorrect.' }, 401);
     await expect(callAs(null, 'POST', '/user-login', {})).rejects.toMatchObject({ status: 401 });
     expect(session()).toMatchObject({ status: 'signed-in', interruption: null });
@@ -139,7 +139,7 @@ describe('another tab', () => {
   });
   afterEach(() => disconnect());
 
-  it('that signs in again ends the question here; calls wait until it is known for whom', async () => {
+  it('that signs in again closes the dialog here; calls wait until the user is known', async () => {
     server.post('/add-supplier', knows('new'));
     const call = post('/add-supplier', {});
     await hearing();
@@ -149,7 +149,7 @@ describe('another tab', () => {
     expect(await call).toMatchObject({ done: true });
   });
 
-  it('that dismisses the question leaves it standing here', async () => {
+  it('that dismisses its dialog leaves it open here', async () => {
     session().interrupt('expired');
     store(null);
     expect(session()).toMatchObject({ interruption: 'expired', user: OWNER });

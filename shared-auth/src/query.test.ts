@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a read', () => {
-  it('is tried twice more, with growing pauses, when the server is in trouble', async () => {
+  it('is retried twice, with backoff, on server errors', async () => {
     const { times, answer } = trouble(503);
     server.get('/view-items', answer);
     await expect(readItems()).rejects.toMatchObject({ status: 503 });
@@ -47,11 +47,11 @@ describe('a read', () => {
     ['a gateway that gave its server five seconds', 5000, 0, true],
     ['a gateway that gave its server five seconds', 5000, 1, false],
     ['a time-out', 10_000, 0, false],
-  ])('is not repeated until everybody has left: %s, %i ms, after %i failures', (_, tookMs, failures, again) => {
+  ])('is retried only after quick failures: %s, %i ms, after %i failures', (_, tookMs, failures, again) => {
     expect(mayTryAgain(failures, new ApiError('', 'exception', 504, {}, null, null, tookMs))).toBe(again);
   });
 
-  it('succeeds after a connection that broke', async () => {
+  it('succeeds after a broken connection', async () => {
     server.fail('get', '/view-items');
     const reading = readItems();
     server.get('/view-items', { items: ['Toner'] });
@@ -76,14 +76,14 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  it.each([undefined, 'key-1'])('is sent once whatever comes back (key: %s)', async (key) => {
+  it.each([undefined, 'key-1'])('is sent once whatever the response (key: %s)', async (key) => {
     const { times, answer } = trouble(503);
     server.post('/ordered-products', answer);
     await expect(placeOrder(key)).rejects.toMatchObject({ status: 503 });
     expect(times).toHaveLength(1);
   });
 
-  it('is not kept for later while the browser is offline', async () => {
+  it('is not queued while the browser is offline', async () => {
     onlineManager.setOnline(false);
     server.fail('post', '/ordered-products');
     await expect(placeOrder()).rejects.toMatchObject({ kind: 'exception', status: 0 });

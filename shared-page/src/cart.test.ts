@@ -29,7 +29,7 @@ const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('stor
 beforeEach(() => useCart.setState({ items: [], orderKey: 'first', isUncertain: false }));
 afterEach(() => jest.restoreAllMocks());
 
-it('raises the quantity of a product that is there already, and keeps each change', () => {
+it('raises the quantity of an existing product, and stores each change', () => {
   addToCart(product(1));
   addToCart(product(2), 3);
   addToCart(product(1));
@@ -52,20 +52,20 @@ it.each([
   [2.9, 2],
   [7, 7],
   [1e9, 10_000],
-])('takes %d for a quantity of %d', (wanted, kept) => {
+])('stores %d for a quantity of %d', (wanted, kept) => {
   addToCart(product(1));
   setCartQuantity(1, wanted);
   expect(lines()).toEqual([[1, kept]]);
 });
 
-it('keeps a product that is added again as it is sold now', () => {
+it('updates a product that is added again to its current data', () => {
   const variations = [{ id: 1, quantity: 1, price: 5 }];
   addToCart({ ...product(1, 1000), variations }, 2);
   addToCart(product(1, 1200));
   expect(useCart.getState().items).toEqual([{ ...product(1, 1200), initial_price: 1200, quantity: 3, variations }]);
 });
 
-it('names the attempt to order anew whenever the cart changes, and remembers the name', () => {
+it('renews the order key whenever the cart changes, and stores it', () => {
   const names = [useCart.getState().orderKey];
   for (const change of [() => addToCart(product(1)), () => setCartQuantity(1, 4), () => removeFromCart(1), clearCart]) {
     change();
@@ -77,7 +77,7 @@ it('names the attempt to order anew whenever the cart changes, and remembers the
   expect(localStorage.getItem('ofisi_cart_order_key')).toBe(names.at(-1));
 });
 
-it('finds what an earlier visit left, under the same name of the attempt', () => {
+it('restores the cart of an earlier visit, with the same order key', () => {
   addToCart(product(1), 2);
   const { orderKey } = useCart.getState();
   useCart.setState({ items: [], orderKey: 'other' });
@@ -87,7 +87,7 @@ it('finds what an earlier visit left, under the same name of the attempt', () =>
   disconnect();
 });
 
-it('keeps the name of an attempt of which nobody knows whether it made an order, until that is known', () => {
+it('keeps the order key of an uncertain attempt until its outcome is known', () => {
   addToCart(product(1));
   const { orderKey } = useCart.getState();
   markOrderUncertain(true);
@@ -124,13 +124,13 @@ it('follows the other tabs until it is disconnected', () => {
   expect(lines()).toEqual([]);
 });
 
-it('writes the name of the attempt before the items, so that no tab pairs new items with an old name', () => {
+it('writes the order key before the items, so that no tab pairs new items with an old key', () => {
   const written = jest.spyOn(Storage.prototype, 'setItem');
   addToCart(product(1));
   expect(written.mock.calls.map(([key]) => key)).toEqual(['ofisi_cart_order_key', 'cart']);
 });
 
-it('leaves out stored lines that are none', () => {
+it('drops invalid stored lines', () => {
   const good = { ...product(1), quantity: 1 };
   localStorage.setItem(
     'cart',
@@ -149,7 +149,7 @@ it('leaves out stored lines that are none', () => {
   disconnect();
 });
 
-it('sells on in this tab where storage is forbidden', () => {
+it('works in this tab when storage is blocked', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

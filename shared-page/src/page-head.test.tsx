@@ -107,13 +107,13 @@ beforeEach(() => {
 });
 
 describe('the head of the first page', () => {
-  it('stays as the gateway wrote it while the screen has nothing to say', () => {
+  it('stays as the gateway wrote it while the screen sets nothing', () => {
     open('/product-item/tk-1170');
     expect(document.title).toBe('Kyocera TK-1170 · Ofisi');
     expect([content('description'), jsonLd()]).toEqual([['As the server wrote it.'], 1]);
   });
 
-  it('is changed and not doubled by the screen, and keeps its address, picture and structured data', () => {
+  it('is changed without duplicates by the screen, and keeps its address, picture and structured data', () => {
     open('/product-item/tk-1170', {
       title: 'TK-1170 toner',
       description: 'New words.',
@@ -131,7 +131,7 @@ describe('the head of the first page', () => {
     expect([jsonLd(), content('robots'), content('og:site_name')]).toEqual([1, [], ['Ofisi']]);
   });
 
-  it('is made by the screen where the gateway knew nothing', () => {
+  it('is created by the screen if the gateway had no data', () => {
     document.head.innerHTML = '<title>Product Item · Ofisi</title>';
     open('/product-item/tk-1170', LATER);
     expect(document.title).toBe('Canon 725 · Ofisi');
@@ -140,12 +140,12 @@ describe('the head of the first page', () => {
     expect(content('og:image')).toEqual(['http://localhost/uploads/items/725.webp']);
   });
 
-  it('keeps search engines away where the screen says so', () => {
+  it('excludes search engines if the screen says so', () => {
     open('/product-item/tk-1170', { ...LATER, noindex: true });
     expect(content('robots')).toEqual(['noindex']);
   });
 
-  it('says that there is no such page, and stays out of indexes', () => {
+  it('reports an unknown page, and stays out of indexes', () => {
     document.head.innerHTML = '<title>Product Item · Ofisi</title><meta name="robots" content="noindex">';
     open('/product-item/unknown');
     expect(document.title).toBe('Page not found · Ofisi');
@@ -153,8 +153,8 @@ describe('the head of the first page', () => {
   });
 });
 
-describe('the head of a page that is opened inside the page', () => {
-  it('is that of the new screen alone', async () => {
+describe('the head after navigation within the document', () => {
+  it('is only that of the new screen', async () => {
     open('/product-item/tk-1170');
     await userEvent.click(screen.getByRole('link', { name: 'other product' }));
     expect(document.title).toBe('Canon 725 · Ofisi');
@@ -164,7 +164,7 @@ describe('the head of a page that is opened inside the page', () => {
     expect([jsonLd(), content('robots')]).toEqual([0, []]);
   });
 
-  it('names the route and forgets the product where the screen is not meant to be found', async () => {
+  it('names the route and drops the product if the screen is not indexed', async () => {
     open('/product-item/tk-1170');
     await userEvent.click(screen.getByRole('link', { name: 'cart' }));
     expect(document.title).toBe('Shop Cart · Ofisi');

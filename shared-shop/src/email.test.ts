@@ -20,4 +20,4 @@ test.each([
   '@example.com',
   'a@',
   '',
-])('%s is none', (text) => expect(isEmail(text)).toBe(false));
+])('%s is not an address', (text) => expect(isEmail(text)).toBe(false));

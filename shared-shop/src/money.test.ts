@@ -2,13 +2,13 @@ import { formatMoney } from './money';
 
 describe('an amount of money', () => {
   it.each([0, 7, 48, 480, 4_800, 48_500, 485_000, 1_234_567, 98_765_432_100, -1, -999, -1_000, -1_234_567])(
-    'of %d whole shillings is written as the language does',
+    'of %d whole shillings is formatted for the locale',
     (amount) => {
       expect(formatMoney(amount, 'KES')).toBe(`KES ${new Intl.NumberFormat('en-KE').format(amount)}`);
     },
   );
 
-  it('has cents where there are any, or where they are asked for', () => {
+  it('shows cents if there are any, or on request', () => {
     expect(formatMoney(1250.5, 'KSH')).toBe('KSH 1,250.50');
     expect(formatMoney(1250, 'KSH', 2)).toBe('KSH 1,250.00');
     expect(formatMoney(-0.5, 'KSh')).toBe('KSh -0.50');

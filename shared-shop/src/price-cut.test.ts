@@ -1,6 +1,6 @@
 import { priceCut } from './price-cut';
 
-describe('one old price, one saving and one percentage, whoever asks', () => {
+describe('one old price, one saving and one percentage', () => {
   it.each([
     ['nothing was dearer', { initial_price: 1000, actual_price: 1000, effective_price: 1000 }, null],
     [

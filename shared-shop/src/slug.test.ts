@@ -5,6 +5,6 @@ it.each([
   ['  Café  Crème ', 'cafe-creme'],
   ['HP LaserJet Pro M404dn', 'hp-laserjet-pro-m404dn'],
   ['&', ''],
-])('%s is %s in an address', (name, slug) => {
+])('%s becomes %s in an address', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });

@@ -13,11 +13,11 @@ it.each([
   [149, 100],
   [150, 200],
   [200, 200],
-])('of %s cents, %s can be paid', (cents, payable) => {
+])('rounds %s cents to %s payable', (cents, payable) => {
   expect(payableCents(cents)).toBe(payable);
 });
 
-it('takes a price to its cents', () => {
+it('converts a price to cents', () => {
   expect(centsOf(1250.55)).toBe(125_055);
 });
 

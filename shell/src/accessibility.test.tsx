@@ -35,7 +35,7 @@ afterEach(() => {
   });
 });
 
-describe('axe finds nothing', () => {
+describe('there are no accessibility violations', () => {
   it.each([
     ['/login', 'Login', undefined],
     ['/register', 'Create an account', undefined],

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expectAccessible } from './axe';
 
-describe('the look for what axe finds', () => {
-  it('fails with the element that is wrong, in a part and on a page', async () => {
+describe('the accessibility check', () => {
+  it('fails with the invalid element, in a part and on a page', async () => {
     const { container } = render(
       <main>
         <h1>Shop</h1>

@@ -16,7 +16,7 @@ function modulesOf(code: SVGElement): boolean[][] {
   return Array.from({ length: size }, (_row, y) => Array.from({ length: size }, (_cell, x) => dark.has(`${x} ${y}`)));
 }
 
-it('has a QR code of the address at which KRA shows the receipt, with light around it', () => {
+it('has a QR code of KRA’s address for the receipt, with a quiet zone', () => {
   render(
     <TaxInvoiceFacts
       invoice={{
