@@ -135,7 +135,7 @@ const isAwaitingCode = (token: string) =>
 
 export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>): SessionStore {
   const cache = new Map<string, { session: Session; keyHash: string | null; until: number }>();
-  let isHearing = false;
+  let isListening = false;
   // Incremented by every revocation: a lookup that began before one must not fill the cache after it.
   let generation = 0;
 
@@ -145,9 +145,9 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
   }
 
   listen('sessions', {
-    told: clearCache,
-    hearing(hears) {
-      isHearing = hears;
+    onMessage: clearCache,
+    onListening(isNowListening) {
+      isListening = isNowListening;
       clearCache();
     },
   });
@@ -229,7 +229,7 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
           .catch(unlessDiskFull);
       }
       // A process that does not receive the notices of others looks up the session every time.
-      if (isHearing && startedIn === generation) {
+      if (isListening && startedIn === generation) {
         if (cache.size >= CACHE_SIZE) {
           cache.clear();
         }

@@ -10,7 +10,7 @@ import { applyOffers, readNextOfferChange } from './offers/apply-offers';
 /** Size of all cached answers together, in bytes. */
 const MOST_KEPT = 24 * 1024 * 1024;
 /** Lifetime of answers while notices of changes are not received, in milliseconds. */
-const DEAF_REFRESH = 1_000;
+const UNNOTIFIED_REFRESH = 1_000;
 
 /** Assumed maximum difference between this clock and the database's, in milliseconds: triggers use the latter. */
 const CLOCKS_DIFFER = 60_000;
@@ -52,7 +52,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
   /** By the clock; at first, every beginning and end ever counts. */
   let lookedAt = CLOCKS_DIFFER;
   let applying: Promise<void> | undefined;
-  let deaf: NodeJS.Timeout | undefined;
+  let refreshing: NodeJS.Timeout | undefined;
 
   function changed(change: Change) {
     isInDoubt ||= change.kind !== 'stock';
@@ -61,14 +61,14 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
   }
 
   listen('catalogue', {
-    told: (message) => changed(changeOf(message)),
-    hearing(isHearing) {
-      clearInterval(deaf);
-      catalogueReads.hearing(isHearing);
+    onMessage: (message) => changed(changeOf(message)),
+    onListening(isListening) {
+      clearInterval(refreshing);
+      catalogueReads.onListening(isListening);
       changed({ kind: 'all' });
-      if (!isHearing) {
-        deaf = setInterval(() => changed({ kind: 'all' }), DEAF_REFRESH);
-        deaf.unref();
+      if (!isListening) {
+        refreshing = setInterval(() => changed({ kind: 'all' }), UNNOTIFIED_REFRESH);
+        refreshing.unref();
       }
     },
   });
@@ -94,7 +94,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
   }
 
   /** No price outlives its offer. */
-  async function bringPricesUp() {
+  async function ensureCurrentPrices() {
     if (!isInDoubt && clock() < trueUntil) {
       return;
     }
@@ -108,7 +108,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
     db: catalogueReads.db,
     index: createSqlIndex(catalogueReads.db, { searchesAtOnce: catalogueReads.searchesAtOnce }),
     async answer(key, make) {
-      await bringPricesUp().catch((error: unknown) => {
+      await ensureCurrentPrices().catch((error: unknown) => {
         // The last known answer is better than none.
         if (!isUnavailable(error)) {
           throw error;

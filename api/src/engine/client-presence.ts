@@ -18,7 +18,7 @@ export class ClientPresence {
 }
 
 /** For work that continues whether or not a client is waiting, as part of the same trace. */
-export const forNobody = (): ClientPresence => new ClientPresence(undefined, clientPresence.getStore()?.span);
+export const detached = (): ClientPresence => new ClientPresence(undefined, clientPresence.getStore()?.span);
 
 /** Set per request and read by the engine's queue: work of a client that has gone is dropped before it starts. */
 export const clientPresence = new AsyncLocalStorage<ClientPresence>();

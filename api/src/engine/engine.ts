@@ -4,9 +4,9 @@ import type { Facts } from './facts';
 
 /** Receives `NOTIFY` messages on a channel, from any process. */
 export interface Listener {
-  readonly told: (message: string) => void;
+  readonly onMessage: (message: string) => void;
   /** Whether all messages are received from now on. Those sent while they were not are lost. */
-  readonly hearing: (isHearing: boolean) => void;
+  readonly onListening: (isListening: boolean) => void;
 }
 
 /** The source for reads of the catalogue. */
@@ -18,7 +18,7 @@ export interface CatalogueReads {
   /** To be called after a change was committed: no later read returns older data. */
   readonly changed: () => void;
   /** To be called when this process starts to receive notices of all changes, and when it stops. */
-  readonly hearing: (isHearing: boolean) => void;
+  readonly onListening: (isListening: boolean) => void;
   /** Whether reads currently go to a replica rather than the primary database; null if none is configured. */
   readonly isReplica: () => boolean | null;
 }
@@ -28,7 +28,7 @@ export const withoutReplica = (db: Db, searchesAtOnce: number): CatalogueReads =
   db,
   searchesAtOnce,
   changed: () => undefined,
-  hearing: () => undefined,
+  onListening: () => undefined,
   isReplica: () => null,
 });
 

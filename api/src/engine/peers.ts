@@ -68,13 +68,13 @@ export function openPeers({ kind, reserve, listen }: Engine): Peers {
   let timer: NodeJS.Timeout | undefined;
 
   listen(CHANNEL, {
-    told(payload) {
+    onMessage(payload) {
       const [from, messages] = JSON.parse(payload) as [string, Message[]];
       if (from !== self) {
         messages.forEach(([topic, message]) => listeners.get(topic)?.forEach((listener) => listener(message)));
       }
     },
-    hearing: () => undefined,
+    onListening: () => undefined,
   });
 
   async function send() {

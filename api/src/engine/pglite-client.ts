@@ -28,7 +28,7 @@ export interface PgliteClient extends PgliteQueries {
   readonly whileStill: <Result>(work: (queries: PgliteQueries) => Promise<Result>) => Promise<Result>;
   readonly idleFor: () => number;
   /** Receives messages on a channel from now on. */
-  readonly listen: (channel: string, told: (message: string) => void) => void;
+  readonly listen: (channel: string, onMessage: (message: string) => void) => void;
   /** Queries the worker ahead of the queue; resolves with its answer, whatever that is. */
   readonly ping: () => Promise<void>;
   /** Number of queued jobs. */
@@ -148,8 +148,8 @@ export async function startPglite({
       } else if (message.kind === 'failure') {
         waiting.get(message.id)?.reject(Object.assign(new Error(message.failure.message), message.failure));
         waiting.delete(message.id);
-      } else if (message.kind === 'told') {
-        listeners.get(message.channel)?.forEach((told) => told(message.message));
+      } else if (message.kind === 'notified') {
+        listeners.get(message.channel)?.forEach((onMessage) => onMessage(message.message));
       }
     });
     worker.on('error', (error) => {
@@ -241,13 +241,13 @@ export async function startPglite({
       });
     },
     idleFor: () => queue.idleFor(),
-    listen(channel, told) {
+    listen(channel, onMessage) {
       const known = listeners.get(channel);
       if (known) {
-        known.add(told);
+        known.add(onMessage);
         return;
       }
-      listeners.set(channel, new Set([told]));
+      listeners.set(channel, new Set([onMessage]));
       order({ kind: 'listen', channel });
     },
     async ping() {

@@ -125,9 +125,9 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       reports: db,
       catalogueReads: withoutReplica(db, 1),
       ping: () => client.ping(),
-      listen(channel, { told, hearing }) {
-        client.listen(channel, told);
-        hearing(true);
+      listen(channel, { onMessage, onListening }) {
+        client.listen(channel, onMessage);
+        onListening(true);
       },
       now: () => new Date(),
       vitals: () => ({

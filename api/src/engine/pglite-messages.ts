@@ -34,7 +34,7 @@ export type WorkerAnswer =
   | { readonly kind: 'result'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure }
   /** A `NOTIFY` on a subscribed channel. */
-  | { readonly kind: 'told'; readonly channel: string; readonly message: string }
+  | { readonly kind: 'notified'; readonly channel: string; readonly message: string }
   | { readonly kind: 'closed' };
 
 export type WorkerOrder =

@@ -78,7 +78,7 @@ async function open({ folder, buffers }: WorkerSettings): Promise<void> {
     }
     if (order.kind === 'listen') {
       const { channel } = order;
-      void engine.listen(channel, (message) => answer({ kind: 'told', channel, message }));
+      void engine.listen(channel, (message) => answer({ kind: 'notified', channel, message }));
       return;
     }
     const { request } = order;

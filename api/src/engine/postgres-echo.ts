@@ -3,43 +3,47 @@ import type pg from 'pg';
 import { StartupError } from './errors';
 
 /** Sends a message on a channel over the connections used for everything else. */
-export type Tell = (channel: string, message: string) => Promise<unknown>;
+export type Notify = (channel: string, message: string) => Promise<unknown>;
 
 const CHANNEL = 'echo';
 /** It usually takes a millisecond; longer on a busy machine. */
-const HEARD_WITHIN = 5_000;
+const RECEIVED_WITHIN = 5_000;
 
 /**
  * Whether a connection receives messages sent over the others. Through a pooler in transaction mode it does not, although `listen` succeeds
  * there.
  * While it waits, it must not run a query: a pooler would deliver pending messages with the answer.
  */
-export async function receivesEcho(ear: pg.Client, tell: Tell, within = HEARD_WITHIN): Promise<boolean> {
-  const word = randomUUID();
-  await ear.query(`listen ${CHANNEL}`);
+export async function receivesOwnMessages(
+  listener: pg.Client,
+  notify: Notify,
+  within = RECEIVED_WITHIN,
+): Promise<boolean> {
+  const message = randomUUID();
+  await listener.query(`listen ${CHANNEL}`);
   let timer: NodeJS.Timeout | undefined;
-  let hear: (message: pg.Notification) => void = () => undefined;
-  const heard = new Promise<boolean>((resolve) => {
-    hear = ({ channel, payload }) => {
-      if (channel === CHANNEL && payload === word) {
+  let onNotification: (message: pg.Notification) => void = () => undefined;
+  const received = new Promise<boolean>((resolve) => {
+    onNotification = ({ channel, payload }) => {
+      if (channel === CHANNEL && payload === message) {
         resolve(true);
       }
     };
-    ear.on('notification', hear);
-    ear.once('end', () => resolve(false));
+    listener.on('notification', onNotification);
+    listener.once('end', () => resolve(false));
     timer = setTimeout(() => resolve(false), within);
   });
   try {
-    await tell(CHANNEL, word);
-    return await heard;
+    await notify(CHANNEL, message);
+    return await received;
   } finally {
     clearTimeout(timer);
-    ear.off('notification', hear);
+    listener.off('notification', onNotification);
   }
 }
 
 /** Why a connection receives nothing, and the remedy. @param isDirect whether `DATABASE_DIRECT_URL` is set */
-export const deafSentence = (isDirect: boolean): string =>
+export const noMessagesError = (isDirect: boolean): string =>
   isDirect
     ? 'Notifications sent over DATABASE_URL do not arrive over DATABASE_DIRECT_URL: it must be an address of the same database, without a pooler in transaction mode in front of it.'
     : 'Notifications sent over DATABASE_URL do not arrive there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.';

@@ -8,7 +8,7 @@ import type { Db } from './database';
 import { openDatabaseClock } from './database-clock';
 import { withoutReplica, type Engine } from './engine';
 import { StandbyError } from './errors';
-import { deafSentence } from './postgres-echo';
+import { noMessagesError } from './postgres-echo';
 import { openListening } from './postgres-listening';
 import { prepareDatabase } from './postgres-migrate';
 import { openReplicaReads, type ReplicaReads } from './replica-reads';
@@ -81,7 +81,7 @@ export interface PostgresOptions {
   /** How long to wait for other processes that migrate, and for locks held by others, in milliseconds. */
   readonly lockWait?: number;
   /** A message sent over the pool and not received within this many milliseconds counts as lost. */
-  readonly hearWithin?: number;
+  readonly receivesWithin?: number;
 }
 
 type Query = (...args: unknown[]) => unknown;
@@ -183,7 +183,7 @@ function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaRea
 
 /** Opens PostgreSQL at `url` and migrates it. @throws StartupError when it cannot be used, or when it delivers no messages */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
-  const { poolSize = 10, directUrl, report = () => undefined, patience, hearWithin } = options;
+  const { poolSize = 10, directUrl, report = () => undefined, patience, receivesWithin } = options;
   const sessionUrl = directUrl ?? url;
   const isDirect = directUrl !== undefined;
   const reservePool = openPool(url, RESERVE_SIZE, options);
@@ -198,7 +198,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       report,
       onMigrated: options.onMigrated ?? (() => undefined),
       lockWait: options.lockWait,
-      hearWithin,
+      receivesWithin,
     });
   } catch (error) {
     await Promise.race([reservePool.end(), pause(LONGEST_CLOSE, undefined, { ref: false })]);
@@ -216,9 +216,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     { options: REPORTS_OPTIONS },
   );
   const listening = openListening(sessionUrl, {
-    tell: (channel, message) => reservePool.query('select pg_notify($1, $2)', [channel, message]),
-    onDeaf: () => report(deafSentence(isDirect)),
-    hearWithin,
+    notify: (channel, message) => reservePool.query('select pg_notify($1, $2)', [channel, message]),
+    onNoMessages: () => report(noMessagesError(isDirect)),
+    receivesWithin,
   });
   const clock = await openDatabaseClock({
     async ask() {

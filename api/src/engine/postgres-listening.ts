@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './engine';
-import { receivesEcho, type Tell } from './postgres-echo';
+import { receivesOwnMessages, type Notify } from './postgres-echo';
 
 /** How often the connection is checked, in milliseconds: a pulled cable is not reported. */
 const ASK_EVERY = 1_000;
@@ -15,30 +15,30 @@ export interface Listening {
 }
 
 export interface ListeningOptions {
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** Called when a new connection receives nothing; once, until one does. */
-  readonly onDeaf: () => void;
+  readonly onNoMessages: () => void;
   /** A message not received within this many milliseconds counts as lost. */
-  readonly hearWithin?: number | undefined;
+  readonly receivesWithin?: number | undefined;
 }
 
-/** Connects when the first listener is added. The connection counts as hearing once it has received a message sent over the others. */
-export function openListening(url: string, { tell, onDeaf, hearWithin }: ListeningOptions): Listening {
+/** Connects when the first listener is added. The connection counts as listening once it has received a message sent over the others. */
+export function openListening(url: string, { notify, onNoMessages, receivesWithin }: ListeningOptions): Listening {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   let client: pg.Client | undefined;
-  let isHearing = false;
-  let isDeaf = false;
+  let isListening = false;
+  let isWithoutMessages = false;
   let running: Promise<void> | undefined;
 
-  function say(hears: boolean) {
-    if (isHearing !== hears) {
-      isHearing = hears;
-      listeners.forEach((all) => all.forEach(({ hearing }) => hearing(hears)));
+  function setListening(now: boolean) {
+    if (isListening !== now) {
+      isListening = now;
+      listeners.forEach((all) => all.forEach(({ onListening }) => onListening(now)));
     }
   }
 
-  async function hear(connected: pg.Client): Promise<void> {
+  async function receive(connected: pg.Client): Promise<void> {
     const broken = new Promise<never>((_resolve, reject) => {
       connected.on('error', reject);
       connected.on('end', () => reject(new Error('The listening connection has ended.')));
@@ -46,29 +46,29 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
     // Handled by whatever awaits it at that moment, if anything does.
     broken.catch(() => undefined);
     connected.on('notification', ({ channel, payload = '' }) =>
-      listeners.get(channel)?.forEach(({ told }) => told(payload)),
+      listeners.get(channel)?.forEach(({ onMessage }) => onMessage(payload)),
     );
     await Promise.race([connected.connect(), broken]);
     for (const channel of listeners.keys()) {
       await connected.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
     client = connected;
-    const hears = await Promise.race([receivesEcho(connected, tell, hearWithin), broken]);
-    if (!hears && !isDeaf) {
-      onDeaf();
+    const receives = await Promise.race([receivesOwnMessages(connected, notify, receivesWithin), broken]);
+    if (!receives && !isWithoutMessages) {
+      onNoMessages();
     }
-    isDeaf = !hears;
-    if (isDeaf) {
+    isWithoutMessages = !receives;
+    if (isWithoutMessages) {
       return;
     }
-    say(true);
+    setListening(true);
     while (!closing.signal.aborted) {
       await Promise.race([pause(ASK_EVERY, undefined, { ref: false, signal: closing.signal }), broken]);
       await connected.query('select');
     }
   }
 
-  async function keepHearing(): Promise<void> {
+  async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       const connected = new pg.Client({
         connectionString: url,
@@ -77,12 +77,12 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
         keepAlive: true,
       });
       try {
-        await hear(connected);
+        await receive(connected);
       } catch {
         // The health check reports an unavailable database; here it only needs to be reconnected.
       }
       client = undefined;
-      say(false);
+      setListening(false);
       void connected.end().catch(() => undefined);
       await pause(RETRY_EVERY, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
@@ -98,8 +98,8 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
         // The next connection subscribes to the channel in any case.
         void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       }
-      listener.hearing(isHearing);
-      running ??= keepHearing();
+      listener.onListening(isListening);
+      running ??= keepListening();
     },
     async close() {
       closing.abort();

@@ -5,7 +5,7 @@ import type { Db } from './database';
 import { reasonOf, StartupError } from './errors';
 import { isRefused, reasonOfRefusal } from './refused-connection';
 import { migrate } from './migrate';
-import { deafSentence, receivesEcho, lostSettings, refuseUnknownSettings } from './postgres-echo';
+import { noMessagesError, receivesOwnMessages, lostSettings, refuseUnknownSettings } from './postgres-echo';
 import { installRoutines } from './routines';
 import { demandUpToDate, isUpToDate, newerSchemaMessage, readSchemaState } from './schema-version';
 import { isUnavailable } from './unavailable';
@@ -38,7 +38,7 @@ export interface PreparingOptions {
   /** How long to wait for other processes and their locks, in milliseconds. */
   readonly lockWait?: number | undefined;
   /** A message not received within this many milliseconds counts as lost. */
-  readonly hearWithin?: number | undefined;
+  readonly receivesWithin?: number | undefined;
 }
 
 /** Waits until no other process migrates, and takes the lock. It ends with the connection, which must be a session. */
@@ -70,10 +70,10 @@ async function takeTurn(client: pg.Client, { report, lockWait = LONGEST_TURN }: 
 }
 
 /** Demands that the connection is a session that receives messages sent over the pool; otherwise neither locks nor messages work. */
-async function demandHearing(client: pg.Client, { pool, isDirect, hearWithin }: PreparingOptions): Promise<void> {
-  const tell = (channel: string, message: string) => pool.query('select pg_notify($1, $2)', [channel, message]);
-  if (!(await receivesEcho(client, tell, hearWithin))) {
-    throw new StartupError(deafSentence(isDirect));
+async function demandMessages(client: pg.Client, { pool, isDirect, receivesWithin }: PreparingOptions): Promise<void> {
+  const notify = (channel: string, message: string) => pool.query('select pg_notify($1, $2)', [channel, message]);
+  if (!(await receivesOwnMessages(client, notify, receivesWithin))) {
+    throw new StartupError(noMessagesError(isDirect));
   }
 }
 
@@ -83,7 +83,7 @@ async function prepareOnce(url: string, options: PreparingOptions): Promise<void
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await demandHearing(client, options);
+    await demandMessages(client, options);
     const db = drizzle(client) as unknown as Db;
     const state = await readSchemaState(db);
     if (state.newer.length > 0) {

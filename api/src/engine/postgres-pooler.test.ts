@@ -10,7 +10,7 @@ import { openPostgres, type PostgresOptions } from './postgres-engine';
 jest.setTimeout(120_000);
 
 /** Embedded data has no pooler in front of it. */
-(POSTGRES_URL ? describe : describe.skip)('behind a pooler that passes on nothing of what is told', () => {
+(POSTGRES_URL ? describe : describe.skip)('behind a pooler that drops notifications', () => {
   let data: TestEngine;
   let url: string;
   let pooler: DeafPooler;
@@ -39,49 +39,52 @@ jest.setTimeout(120_000);
   }
 
   test('it does not start, and says which setting it needs', async () => {
-    await expect(open(pooler.url, { hearWithin: 500 })).rejects.toMatchObject({
+    await expect(open(pooler.url, { receivesWithin: 500 })).rejects.toMatchObject({
       name: 'StartupError',
       message:
         'Notifications sent over DATABASE_URL do not arrive there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.',
     });
   });
 
-  test('it starts with an address past it, and hears what others tell through it', async () => {
+  test('it starts with a direct address, and receives messages sent through the pooler', async () => {
     const engine = await open(pooler.url, { directUrl: url });
     const heard: string[] = [];
-    let hears = false;
-    engine.listen('peers', { told: (message) => heard.push(message), hearing: (does) => (hears = does) });
-    await eventually(() => Promise.resolve(expect(hears).toBe(true)));
+    let isListening = false;
+    engine.listen('peers', {
+      onMessage: (message) => heard.push(message),
+      onListening: (does) => (isListening = does),
+    });
+    await eventually(() => Promise.resolve(expect(isListening).toBe(true)));
     await engine.db.execute(sql`select pg_notify('peers', 'logged out')`);
     await eventually(() => Promise.resolve(expect(heard).toEqual(['logged out'])));
   });
 
-  test('an address past it must be of the same database, and hear', async () => {
+  test('the direct address must be of the same database, and receive messages', async () => {
     const other = Object.assign(new URL(url), { pathname: '/postgres' }).href;
     for (const directUrl of [other, pooler.url]) {
-      await expect(open(url, { directUrl, hearWithin: 500 })).rejects.toThrow(
+      await expect(open(url, { directUrl, receivesWithin: 500 })).rejects.toThrow(
         'Notifications sent over DATABASE_URL do not arrive over DATABASE_DIRECT_URL: it must be an address of the same database, without a pooler in transaction mode in front of it.',
       );
     }
   });
 
-  test('one that comes later is not believed: what it kept is asked for again, until something is heard', async () => {
+  test('messages dropped only after a reconnection are reported, and listening resumes once one is received', async () => {
     pooler.setHearing(true);
     const said: string[] = [];
     const engine = await open(pooler.url, { report: (sentence) => said.push(sentence) });
-    const hearing: boolean[] = [];
-    engine.listen('sessions', { told: () => undefined, hearing: (does) => hearing.push(does) });
-    await eventually(() => Promise.resolve(expect(hearing).toEqual([false, true])));
+    const states: boolean[] = [];
+    engine.listen('sessions', { onMessage: () => undefined, onListening: (does) => states.push(does) });
+    await eventually(() => Promise.resolve(expect(states).toEqual([false, true])));
     pooler.setHearing(false);
     pooler.cut();
     await eventually(() => Promise.resolve(expect(said).toEqual([expect.stringContaining('do not arrive there')])));
-    expect(hearing).toEqual([false, true, false]);
+    expect(states).toEqual([false, true, false]);
     pooler.setHearing(true);
-    await eventually(() => Promise.resolve(expect(hearing).toEqual([false, true, false, true])));
+    await eventually(() => Promise.resolve(expect(states).toEqual([false, true, false, true])));
     expect(said).toHaveLength(1);
   });
 
-  test('reports are made past it, on connections that only read', async () => {
+  test('reports use the direct address, on read-only connections', async () => {
     const direct = Object.assign(new URL(url), { search: '?application_name=past-the-pooler' }).href;
     const engine = await open(url, { directUrl: direct });
     expect(await selectRows(engine.reports, sql`select current_setting('application_name') as name`)).toEqual([

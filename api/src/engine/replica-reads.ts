@@ -31,14 +31,14 @@ export function openReplicaReads(
   /** The number of changes so far, and the number that the replica is known to have. */
   let changes = 1;
   let replayed = 0;
-  let isHearing = false;
+  let isListening = false;
   /** Unknown at first. */
   let answers: boolean | undefined;
   let behindSince = 0;
   let isClosed = false;
   let wake: () => void = () => undefined;
 
-  const isUsed = () => isHearing && answers === true && replayed === changes;
+  const isUsed = () => isListening && answers === true && replayed === changes;
 
   function setAnswers(does: boolean, error?: unknown) {
     if (answers !== does && !isClosed) {
@@ -84,7 +84,7 @@ export function openReplicaReads(
   async function keepLooking(): Promise<void> {
     while (!isClosed) {
       await look();
-      const isBehind = answers === true && isHearing && replayed !== changes;
+      const isBehind = answers === true && isListening && replayed !== changes;
       const lag = (performance.now() - behindSince) / 4;
       const wait = isBehind ? Math.min(Math.max(lag, FIRST_LOOK), LOOK_EVERY) : LOOK_EVERY;
       await new Promise<void>((resolve) => {
@@ -127,8 +127,8 @@ export function openReplicaReads(
     searchesAtOnce,
     changed,
     isReplica: isUsed,
-    hearing(hears) {
-      isHearing = hears;
+    onListening(isNowListening) {
+      isListening = isNowListening;
       behindSince = performance.now();
       changed();
       wake();

@@ -21,7 +21,7 @@ test.each([
   ['audit_log', 'truncate audit_log cascade'],
   // It cannot be emptied without `cascade`: other tables refer to its rows.
   ['stock_movements', 'truncate stock_movements cascade'],
-])('nobody empties %s, which is only ever added to, by %s', async (table, statement) => {
+])('%s is append-only: %s is refused', async (table, statement) => {
   await expect(data.engine.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { message: `rows of ${table} are never changed or removed` },
   });

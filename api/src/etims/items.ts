@@ -17,14 +17,14 @@ import { taxItems } from '../tables/etims';
 type Told = readonly (typeof taxItems.$inferSelect)[];
 
 /**
- * The current items of the catalogue, the delivery, whose id is null, and purchases for own use (`OWN_USE`); `untold` are those that the
- * tax office does not know yet.
+ * The current items of the catalogue, the delivery, whose id is null, and purchases for own use (`OWN_USE`); `unregistered` are those that
+ * the tax office does not know yet.
  */
 export async function readItems(
   db: Db,
   { id: deviceId }: Device,
   ids: readonly (number | null)[],
-): Promise<{ readonly items: readonly CodedItem[]; readonly untold: readonly CodedItem[] }> {
+): Promise<{ readonly items: readonly CodedItem[]; readonly unregistered: readonly CodedItem[] }> {
   const stocked = ids.filter((id) => id !== null);
   const goods = await selectRows<EtimsItem>(
     db,
@@ -36,7 +36,7 @@ export async function readItems(
   const texts = new Map(told.map(({ code, told: text }) => [code, text]));
   const all = [...goods, ...[DELIVERY, OWN_USE].filter(({ id }) => ids.includes(id))];
   const items = all.map((item) => ({ ...item, code: codeOf(item, told) }));
-  return { items, untold: items.filter((item) => texts.get(item.code) !== JSON.stringify(itemRequest(item))) };
+  return { items, unregistered: items.filter((item) => texts.get(item.code) !== JSON.stringify(itemRequest(item))) };
 }
 
 const ownerOf = ({ id }: EtimsItem): number => id ?? 0;

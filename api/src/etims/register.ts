@@ -14,10 +14,10 @@ export const NOT_THIS_DEVICE = '901';
 
 /** Initialises the device with the tax office, and stores the key it receives. */
 export async function initialise(
-  { db, client, secretBox, stay }: SendingOptions,
+  { db, client, secretBox, renewLock }: SendingOptions,
   device: Device,
 ): Promise<{ reason: string } | string> {
-  await stay();
+  await renewLock();
   const outcome = await client.initialise();
   if (outcome.kind === 'done') {
     const { cmcKey, sdcId } = outcome.data;
@@ -46,19 +46,19 @@ export async function register(
   options: SendingOptions,
   device: Device,
   cmcKey: string,
-  untold: readonly CodedItem[],
+  unregistered: readonly CodedItem[],
 ): Promise<Attempt | { readonly kind: 'refused'; readonly reason: string } | null> {
-  const { db, client, stay } = options;
+  const { db, client, renewLock } = options;
   let isRenumbered = false;
-  for (const asked of untold) {
+  for (const asked of unregistered) {
     let item = asked;
-    await stay();
+    await renewLock();
     let outcome = await client.saveItem(cmcKey, itemRequest(item));
     const wanted = outcome.kind === 'refused' ? WANTED_NUMBER.exec(outcome.reason)?.[1] : undefined;
     if (wanted !== undefined) {
       item = { ...item, code: itemCode(item, Number(wanted)) };
       isRenumbered = true;
-      await stay();
+      await renewLock();
       outcome = await client.saveItem(cmcKey, itemRequest(item));
     }
     if (outcome.kind === 'done' || outcome.kind === 'duplicate') await keepItem(db, device, item);

@@ -74,20 +74,20 @@ async function send(
   document: WaitingDocument,
   cmcKey: string,
 ): Promise<Attempt> {
-  const { db, client, settings, stay } = options;
-  const { items, untold } = await readItems(
+  const { db, client, settings, renewLock } = options;
+  const { items, unregistered } = await readItems(
     db,
     device,
     document.content.lines.map(({ item_id }) => item_id),
   );
-  const registered = await register(options, device, cmcKey, untold);
+  const registered = await register(options, device, cmcKey, unregistered);
   if (registered?.kind === 'refused') {
     await refused(options, device, document, registered.reason);
     return ITEM_REFUSED;
   }
   if (registered) return registered;
 
-  await stay();
+  await renewLock();
   const numbered = await numberDocument(db, device, document);
   const isCredit = document.kind !== 'sale' && document.kind !== 'surcharge';
   const body = saleRequest({ ...numbered, isCredit }, new Map(items.map((item) => [item.id, item])), settings.taxable);

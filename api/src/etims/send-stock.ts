@@ -50,11 +50,11 @@ async function setAside({ db, log }: SendingOptions, device: Device, move: Stock
 }
 
 async function tell(options: SendingOptions, device: Device, cmcKey: string, move: StockMove): Promise<Attempt> {
-  const { db, client, stay } = options;
-  const { items, untold } = await readItems(db, device, [move.itemId]);
+  const { db, client, renewLock } = options;
+  const { items, unregistered } = await readItems(db, device, [move.itemId]);
   const [item] = items;
   if (!item) return setAside(options, device, move, 'The item is no longer in the catalogue.');
-  const registered = await register(options, device, cmcKey, untold);
+  const registered = await register(options, device, cmcKey, unregistered);
   if (registered?.kind === 'refused') {
     await setAside(options, device, move, registered.reason, null);
     return ITEM_REFUSED;
@@ -63,7 +63,7 @@ async function tell(options: SendingOptions, device: Device, cmcKey: string, mov
 
   if (!move.isStored) {
     const { number, isRepeat } = await numberMove(db, device, move);
-    await stay();
+    await renewLock();
     const outcome = await client.saveStock(cmcKey, stockRequest(move, number, item));
     switch (outcome.kind) {
       case 'done':
@@ -93,7 +93,7 @@ async function tell(options: SendingOptions, device: Device, cmcKey: string, mov
     }
   }
 
-  await stay();
+  await renewLock();
   const outcome = await client.saveStockMaster(cmcKey, masterRequest(move, item));
   if (outcome.kind === 'unclear') return outcome;
   if (outcome.kind === 'stopped' || outcome.kind === 'unreachable') return { kind: 'stop', reason: outcome.reason };

@@ -63,11 +63,11 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
   /** Whether the service did not recognise the device at the last request for a list. */
   let isUnknown = false;
 
-  async function stay() {
+  async function renewLock() {
     if (!(await takeDevice(db, name, pace.lockedFor))) throw new Error('Another process is sending the tax invoices.');
   }
 
-  const options: SendingOptions = { db, client, settings, secretBox, log, stay, pauses: pace.pauses };
+  const options: SendingOptions = { db, client, settings, secretBox, log, renewLock, pauses: pace.pauses };
 
   /** Lists are pulled beside the documents, which never wait for them; the device itself is set up in sequence with the documents. */
   async function readLists(device: Device) {
@@ -131,7 +131,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
     look();
   }
 
-  listen('tax_documents', { told: look, hearing: (isHearing) => isHearing && look() });
+  listen('tax_documents', { onMessage: look, onListening: (isListening) => isListening && look() });
   void begin().catch(() => undefined);
   const timer = setInterval(look, pace.lookEvery);
   timer.unref();

@@ -13,7 +13,7 @@ export interface SendingOptions {
   /** The pauses before the second attempt, the third and so on, in milliseconds; the last one repeats. */
   readonly pauses: readonly number[];
   /** To be called before each call of the service: renews this sender's lock. @throws when another sender has taken over */
-  readonly stay: () => Promise<void>;
+  readonly renewLock: () => Promise<void>;
 }
 
 /** Attempts without a clear answer in a row before the next document is tried, to show whether this one is at fault. */

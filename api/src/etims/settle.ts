@@ -80,11 +80,11 @@ export async function duplicate(
   document: NumberedDocument,
   cmcKey: string,
 ): Promise<Attempt> {
-  const { db, client, stay } = options;
+  const { db, client, renewLock } = options;
   const { number, isRepeat } = document;
   const others = await findSentUnder(db, device, document);
   const suspects: Suspect[] = isRepeat ? [document, ...others] : others;
-  await stay();
+  await renewLock();
   const known = await client.find(cmcKey, number);
   const found = known && suspects.find((one) => isSame(one, known));
   if (known && found) {

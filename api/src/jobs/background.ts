@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { clientPresence, forNobody } from '../engine/client-presence';
+import { clientPresence, detached } from '../engine/client-presence';
 
 /** Work that continues after the answer has been sent. Nobody waits for it, except that closing the app waits for a while. */
 export interface Background {
@@ -31,7 +31,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
       }
       // This work no longer depends on the client being connected.
       const task = clientPresence
-        .run(forNobody(), () => afterTheAnswer().then(() => work(closing.signal)))
+        .run(detached(), () => afterTheAnswer().then(() => work(closing.signal)))
         .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))
         .finally(() => running.delete(task));
       running.add(task);

@@ -223,7 +223,7 @@ export function startJobs(options: JobsOptions): Jobs {
     workers.add(worker);
   }
 
-  listen('jobs', { told: look, hearing: (isHearing) => isHearing && look() });
+  listen('jobs', { onMessage: look, onListening: (isListening) => isListening && look() });
   const timer = setInterval(look, LOOK_EVERY);
   timer.unref();
 

@@ -68,8 +68,8 @@ async function settle({ db, log, pauses }: SendingOptions, table: ReceivedTable,
 
 /** The items, registered with the tax office, or the reason why not. */
 async function knownItems(options: SendingOptions, device: Device, cmcKey: string, ids: readonly number[]) {
-  const { items, untold } = await readItems(options.db, device, ids);
-  const registered = await register(options, device, cmcKey, untold);
+  const { items, unregistered } = await readItems(options.db, device, ids);
+  const registered = await register(options, device, cmcKey, unregistered);
   if (registered === null) return items;
   if (registered.kind === 'refused') return registered;
   return registered.kind === 'cleared' || registered.kind === 'item refused'
@@ -83,7 +83,7 @@ async function tellPurchase(
   cmcKey: string,
   purchase: WaitingPurchase,
 ): Promise<Told> {
-  const { db, client, stay } = options;
+  const { db, client, renewLock } = options;
   const ids = purchase.content.lines.map((_line, index) => itemIdOf(purchase, index));
   const known = await knownItems(options, device, cmcKey, ids);
   if ('kind' in known) return known;
@@ -91,7 +91,7 @@ async function tellPurchase(
   let isRepeat = purchase.number !== null;
   let wanted: number | null = null;
   for (let tried = 0; tried < NUMBERS_TRIED; tried += 1) {
-    await stay();
+    await renewLock();
     const number = await numberPurchase(db, device, purchase, wanted);
     const outcome = await client.savePurchase(cmcKey, purchaseRequest(purchase, number, items));
     // It was sent under this number before, and the answer was lost.
@@ -116,12 +116,12 @@ async function tellImport(
   cmcKey: string,
   goods: WaitingImport,
 ): Promise<Told> {
-  const { client, stay } = options;
+  const { client, renewLock } = options;
   const known = await knownItems(options, device, cmcKey, [goods.itemId ?? OWN_USE.id]);
   if ('kind' in known) return known;
   const [item] = known;
   if (!item) return { kind: 'refused', reason: 'The item is no longer in the catalogue.' };
-  await stay();
+  await renewLock();
   const outcome = await client.saveImport(cmcKey, importRequest(goods, item));
   return outcome.kind === 'duplicate' ? TOLD : toldOf(options, device, outcome);
 }

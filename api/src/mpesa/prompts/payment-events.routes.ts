@@ -4,7 +4,7 @@ import { paymentTokenParams } from '@ofisi/api-contract/mpesa/order-payment';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { clientPresence, forNobody } from '../../engine/client-presence';
+import { clientPresence, detached } from '../../engine/client-presence';
 import { Refusal } from '../../http/envelope';
 import type { MpesaServices } from '../services';
 import { orderOfToken } from '../../sales/payments/payment-token';
@@ -88,7 +88,7 @@ export const paymentEventRoutes =
           isReading = false;
         }
       }
-      const look = () => void clientPresence.run(forNobody(), tell);
+      const look = () => void clientPresence.run(detached(), tell);
       const unwatch = paymentNews.watch(orderId, look);
       const timers = [
         setInterval(() => stream.push(':\n\n'), SAY_EVERY),

@@ -12,9 +12,9 @@ export interface PaymentNews {
 export function openPaymentNews({ listen }: Pick<Engine, 'listen'>): PaymentNews {
   const watched = new Map<number, Set<() => void>>();
   listen(CHANNEL, {
-    told: (orderId) => watched.get(Number(orderId))?.forEach((changed) => changed()),
+    onMessage: (orderId) => watched.get(Number(orderId))?.forEach((changed) => changed()),
     // Notifications during an interruption are lost, so every watcher checks again.
-    hearing: (isHearing) => isHearing && watched.forEach((all) => all.forEach((changed) => changed())),
+    onListening: (isListening) => isListening && watched.forEach((all) => all.forEach((changed) => changed())),
   });
   return {
     watch(orderId, changed) {
