@@ -64,15 +64,15 @@ export function sessionOf({ session }: Pick<Requester, 'session'>): Session {
   return session;
 }
 
-const NEWS_EVERY = 60_000;
-const MAX_NEWS = 300;
+const RECORDED_EVERY = 60_000;
+const MAX_RECORDED = 300;
 
 /** Whether a refusal is worth recording: once a minute per user and route, up to a limit over all of them. */
-function createRefusalNews() {
+function createRefusalThrottle() {
   const each = new MonotonicCounts('refusals');
   const all = new MonotonicCounts('all refusals');
   return (which: string) =>
-    each.count(which, NEWS_EVERY).current === 1 && all.count('all', NEWS_EVERY).current <= MAX_NEWS;
+    each.count(which, RECORDED_EVERY).current === 1 && all.count('all', RECORDED_EVERY).current <= MAX_RECORDED;
 }
 
 interface GuardServices {
@@ -86,7 +86,7 @@ interface GuardServices {
  * it (`refuseDeadToken`).
  */
 export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, sessions }: GuardServices) => {
-  const isNews = createRefusalNews();
+  const shouldRecord = createRefusalThrottle();
   app.decorateRequest('session', null);
   app.addHook('onRoute', demandPermission);
 
@@ -120,7 +120,7 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
       return;
     }
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    if (isNews(`${session.userId} ${route}`)) {
+    if (shouldRecord(`${session.userId} ${route}`)) {
       const after = { route, permission };
       await recordAudit(db, actorOf(request), { action: 'refuse', entity: 'users', entityId: session.userId, after });
     }

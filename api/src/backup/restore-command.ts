@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkShop } from '../books/check-shop';
-import { tellCheck } from '../books/told';
+import { formatCheck } from '../books/format-check';
 import { StartupError } from '../engine/errors';
 import { readDataSettings, readStoreSettings } from '../process/environment';
 import { backupBucket, bucketPlaceOf } from './bucket';
@@ -17,7 +17,7 @@ const keptIn = (earlier: string | null): string[] =>
 
 /** The data is restored as it was backed up; whether its books agree is a separate question. */
 const checkOf = (dataDir: string): Promise<string> =>
-  checkShop(readDataSettings({ ...process.env, DATA_DIR: dataDir })).then(tellCheck, (error: unknown) => {
+  checkShop(readDataSettings({ ...process.env, DATA_DIR: dataDir })).then(formatCheck, (error: unknown) => {
     if (error instanceof StartupError) {
       return `Its books could not be checked: ${error.message} Start the shop, and then run npm run check-books.`;
     }

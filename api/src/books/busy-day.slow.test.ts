@@ -8,12 +8,12 @@ import { trader } from '../testing/trader';
 import { operationsOf, logIn, type BusyShop } from './testing/busy-day';
 
 /** 5,000 with `ENDURANCE=20`. */
-const DEEDS = often(250);
+const ACTIVITIES = often(250);
 const AT_ONCE = 12;
 /** Number of deeds between two kills of a process. */
 const KILL_EVERY = 50;
 
-jest.setTimeout(120_000 + DEEDS * 500);
+jest.setTimeout(120_000 + ACTIVITIES * 500);
 
 const MANY = '100000000';
 const GENEROUS = { ORDERS_PER_MINUTE: MANY, POSTS_PER_MINUTE: MANY, UNPAID_PIECES: MANY, UNPAID_AMOUNT: MANY };
@@ -67,7 +67,7 @@ test('however much is done at once, and whatever is killed meanwhile, the books 
   let killing: Promise<unknown> = Promise.resolve();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (answered < DEEDS) {
+      while (answered < ACTIVITIES) {
         const outcome = await next();
         if (outcome === 'unanswered') continue;
         answered += 1;
@@ -86,7 +86,7 @@ test('however much is done at once, and whatever is killed meanwhile, the books 
   await expectBooksAgree(engine.db);
   const stored = new Set((await engine.db.select({ number: orders.number }).from(orders)).map(({ number }) => number));
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
-  expect(done).toBeGreaterThan(DEEDS / 2);
+  expect(done).toBeGreaterThan(ACTIVITIES / 2);
   await engine.close();
   data.remove();
 });

@@ -10,7 +10,7 @@ import { StartupError } from '../engine/errors';
 import { readDataSettings } from '../process/environment';
 import { sentenceOfEnd } from '../engine/system-errors';
 import { checkShop } from './check-shop';
-import { tellCheck } from './told';
+import { formatCheck } from './format-check';
 
 async function main(): Promise<void> {
   const dataDir = path.resolve(__dirname, '../../..', process.env['DATA_DIR'] || '.data');
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new StartupError(`There is no shop in ${dataDir}; set DATABASE_URL or DATA_DIR to where it is.`);
   }
   const differences = await checkShop(settings);
-  process.stdout.write(`${tellCheck(differences)}\n`);
+  process.stdout.write(`${formatCheck(differences)}\n`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 }
 

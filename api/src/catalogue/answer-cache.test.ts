@@ -106,7 +106,7 @@ test('while the data is unreachable the last answer is served, and an uncached o
 
 test('an answer with a lifetime is recomputed after it', async () => {
   const cache = openCache();
-  const short = { ...answerOf('one', [1]), standsFor: 0 };
+  const short = { ...answerOf('one', [1]), maxAge: 0 };
   await ask(cache, 'a', short);
   expect((await ask(cache, 'a', short)).made).toBe(1);
 });

@@ -8,7 +8,7 @@ export interface Answer {
   /** Whether other items could enter it: it becomes stale whenever the listing of any item changes. */
   readonly isList: boolean;
   /** Maximum time to live in milliseconds, even if nothing changes. */
-  readonly standsFor?: number;
+  readonly maxAge?: number;
 }
 
 /** A change: to the stock or reviews of items, to the listing of items and so to every list, or to anything. */
@@ -116,7 +116,7 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
       items: [...new Set(answer.items)],
       isList: answer.isList,
       size: made.plain.length * KEPT_PER_BYTE + ENTRY_SIZE,
-      until: performance.now() + (answer.standsFor ?? Number.POSITIVE_INFINITY),
+      until: performance.now() + (answer.maxAge ?? Number.POSITIVE_INFINITY),
     };
     store(key, entry);
     if (hasMissed(answer, since)) {

@@ -54,7 +54,7 @@ function nestKey(lists: Map<string, Map<number, Row>>, match: RegExpExecArray, v
 }
 
 /** Turns the flat keys of a form into lists of objects, ordered by index; other bracketed keys are dropped. */
-function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function parseNestedKeys(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const lists = new Map<string, Map<number, Row>>();
   for (const [key, value] of Object.entries(body)) {
@@ -191,7 +191,7 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
       if (isObject(body) && Object.keys(body).length > MAX_FIELDS) {
         throw tooLarge();
       }
-      request.body = isObject(body) ? unNest(body) : body;
+      request.body = isObject(body) ? parseNestedKeys(body) : body;
     }
   });
 });

@@ -5,7 +5,7 @@ import type { LockedPackage } from '../dependencies/lock-file';
 
 const INSTALLED = 'node_modules/';
 /** Files that packages read from beside themselves in a way that the tracer does not see. */
-const READ_BESIDE = [
+const UNTRACED_FILES = [
   'node_modules/@electric-sql/pglite/dist/pg_trgm.tar.gz',
   'node_modules/@electric-sql/pglite/dist/unaccent.tar.gz',
   `node_modules/fs-native-extensions/prebuilds/${process.platform}-${process.arch}`,
@@ -50,7 +50,7 @@ export async function tracedFiles(folder: string): Promise<string[]> {
     ts: false,
     conditions: CONDITIONS,
   });
-  const beside = READ_BESIDE.flatMap((path) => filesAt(folder, path)).filter((path) => !path.endsWith(OF_BROWSERS));
+  const beside = UNTRACED_FILES.flatMap((path) => filesAt(folder, path)).filter((path) => !path.endsWith(OF_BROWSERS));
   return [...new Set([...own, ...fileList, ...beside])].sort();
 }
 

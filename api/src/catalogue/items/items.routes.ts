@@ -24,9 +24,9 @@ import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists'
 import { readItemPage, readItems } from './read-items';
 
 /** Maximum age of the best sellers on the home page, in milliseconds: a sale may change them. */
-const BEST_SELLERS_STAND_FOR = 60_000;
+const BEST_SELLERS_MAX_AGE = 60_000;
 /** Maximum age of the items shown beside one, in milliseconds: another may have become the most similar. */
-const COMPANIONS_STAND_FOR = 60_000;
+const COMPANIONS_MAX_AGE = 60_000;
 
 /** The current category; an old slug leads to it too. @throws Refusal 404 with `failure` */
 async function openCategory({ db }: Catalogue, slug: string, failure: string) {
@@ -60,7 +60,7 @@ async function productDetails({ db }: Catalogue): Promise<Answer> {
     }),
     items: [...items.keys()],
     isList: true,
-    standsFor: BEST_SELLERS_STAND_FOR,
+    maxAge: BEST_SELLERS_MAX_AGE,
   };
 }
 
@@ -77,7 +77,7 @@ async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
     body: ok({ viewArrival: item, ...companions, page_path: itemPath(item) }),
     items: [item, ...fits, ...supplies, ...related].map((one) => one.id),
     isList: false,
-    standsFor: COMPANIONS_STAND_FOR,
+    maxAge: COMPANIONS_MAX_AGE,
   };
 }
 

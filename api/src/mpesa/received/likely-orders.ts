@@ -28,16 +28,18 @@ interface Candidate {
 }
 
 /** How many of the newest orders are examined, and how many are returned. */
-const LOOKED_AT = 2_000;
-const TOLD = 8;
+const EXAMINED_ORDERS = 2_000;
+const MAX_SUGGESTIONS = 8;
 
 /** The most letters and digits that the payer may have mixed up or left out. */
-const CLOSE = 2;
+const MAX_DISTANCE = 2;
 
 const digitsOf = (text: string): string => text.toUpperCase().replace(/[OQ]/g, '0').replace(/[IL]/g, '1');
 
 const isClose = (typed: string, number: string | null): boolean =>
-  number !== null && typed.length >= 4 && distanceBetween(digitsOf(typed), digitsOf(number), CLOSE) <= CLOSE;
+  number !== null &&
+  typed.length >= 4 &&
+  distanceBetween(digitsOf(typed), digitsOf(number), MAX_DISTANCE) <= MAX_DISTANCE;
 
 /**
  * Compares a phone number that may be masked or hashed. A masked number shows its first five and last three digits, `25471****678`; a hash
@@ -95,14 +97,14 @@ export async function likelyOrders(db: Db, clues: Clues) {
           from orders
           where orders.id = ${clues.orderId}::int or (orders.status in ('reserved', 'expired', 'completed')
             and orders.created_at between ${clues.paidAt}::timestamptz - interval '90 days' and ${clues.paidAt}::timestamptz + interval '1 hour')
-          order by orders.created_at desc limit ${LOOKED_AT}
+          order by orders.created_at desc limit ${EXAMINED_ORDERS}
         ) recent where open > 0`,
   );
   return candidates
     .map((order) => ({ order, ...reasonsFor(order, clues) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, TOLD)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ order, why }) => ({
       id: order.id,
       number: order.invoice ?? order.number,

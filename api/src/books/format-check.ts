@@ -7,7 +7,7 @@ const rowOf = ({ what, expected, found }: Difference['rows'][number]) =>
 const moreThan = ({ count, rows }: Difference) => (count > rows.length ? [`    and ${count - rows.length} more`] : []);
 
 /** The result of a check, as text for a terminal. */
-export function tellCheck(differences: readonly Difference[]): string {
+export function formatCheck(differences: readonly Difference[]): string {
   if (differences.length === 0) {
     return `The books agree: all ${STATEMENTS.length} statements are true.`;
   }
