@@ -66,7 +66,7 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     heads: partyHeads(kind),
     parts: NAME_PARTS,
     // The name is the default for a missing organization, and the alternate number for a missing phone number.
-    standIns: {
+    substitutes: {
       [`${kind}_name`]: Object.keys(NAME_PARTS),
       organization: [`${kind}_name`],
       [`${kind}_phone`]: ['alternate_phone'],

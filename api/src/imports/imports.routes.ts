@@ -117,11 +117,11 @@ export const importRoutes =
             note,
             sheet,
             sheets,
-            fields: kind.fields.map(({ name, label, required, standIns = [] }) => ({
+            fields: kind.fields.map(({ name, label, required, substitutes = [] }) => ({
               name,
               label,
               required,
-              stand_ins: [...standIns],
+              stand_ins: [...substitutes],
             })),
             first_rows: await firstRows(db, id, FIRST_ROWS),
             first_problems: await firstProblems(db, id, FIRST_PROBLEMS),

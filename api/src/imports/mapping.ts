@@ -27,7 +27,7 @@ function wordsOf({ name, label }: ImportField, fields: readonly ImportField[]): 
 }
 
 /** Columns that can be dropped without loss: they are empty, or were added by our own file. */
-const saysNothing = (columns: readonly string[], rows: readonly (readonly [number, readonly Cell[]])[]) =>
+const droppableColumns = (columns: readonly string[], rows: readonly (readonly [number, readonly Cell[]])[]) =>
   columns.map((head, place) => head === WRONG_HEAD || rows.every(([, cells]) => textOf(cells[place]) === ''));
 
 /**
@@ -39,9 +39,9 @@ export function guessMapping(
   rows: readonly (readonly [number, readonly Cell[]])[],
   { fields }: Pick<ImportKind, 'fields'>,
 ): (string | null)[] {
-  const silent = saysNothing(columns, rows);
+  const droppable = droppableColumns(columns, rows);
   const mapping = columns.map((head, place) =>
-    head === WRONG_HEAD || (silent[place] && head === '') ? LEFT_OUT : (null as string | null),
+    head === WRONG_HEAD || (droppable[place] && head === '') ? LEFT_OUT : (null as string | null),
   );
   const take = (name: string, words: readonly string[]) => {
     for (const word of words.map(plain)) {
@@ -59,19 +59,19 @@ export function guessMapping(
   for (const { name, heads = [] } of fields) {
     take(name, heads);
   }
-  return mapping.map((name, place) => (name === null && silent[place] ? LEFT_OUT : name));
+  return mapping.map((name, place) => (name === null && droppable[place] ? LEFT_OUT : name));
 }
 
-/** Adds the fields that need no value because a stand-in has one; a stand-in may itself have a stand-in. */
-export function withStandIns(
+/** Adds the fields that need no value because a substitute has one; a substitute may itself have a substitute. */
+export function withSubstitutes(
   fields: readonly ImportField[],
   names: readonly (string | null)[],
 ): ReadonlySet<string | null> {
   const known = new Set(names);
   for (let before = -1; before < known.size;) {
     before = known.size;
-    for (const { name, standIns = [] } of fields) {
-      if (standIns.some((other) => known.has(other))) {
+    for (const { name, substitutes = [] } of fields) {
+      if (substitutes.some((other) => known.has(other))) {
         known.add(name);
       }
     }
@@ -81,12 +81,12 @@ export function withStandIns(
 
 /** Required fields that no column or value supplies; of two that stand in for each other, only one. */
 function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
-  const known = withStandIns(fields, [...mapping, ...Object.keys(values)]);
+  const known = withSubstitutes(fields, [...mapping, ...Object.keys(values)]);
   const missing = new Map(
     fields.filter(({ name, required }) => required && !known.has(name)).map((field) => [field.name, field]),
   );
-  for (const { name, standIns = [] } of [...missing.values()]) {
-    if (standIns.some((other) => missing.has(other))) {
+  for (const { name, substitutes = [] } of [...missing.values()]) {
+    if (substitutes.some((other) => missing.has(other))) {
       missing.delete(name);
     }
   }

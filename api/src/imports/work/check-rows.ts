@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
-import { withStandIns } from '../mapping';
+import { withSubstitutes } from '../mapping';
 import type { Plan, Problem } from '../../tables/imports';
 import { count, problemsOf, type Change, type Row, type Work } from './work';
 
@@ -7,7 +7,7 @@ import { count, problemsOf, type Change, type Row, type Work } from './work';
 function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
   const found = checked.get(row);
   // A blank field whose value would have come from a faulty cell is not a problem of its own.
-  const known = withStandIns(kind.fields, Object.keys(row.errors));
+  const known = withSubstitutes(kind.fields, Object.keys(row.errors));
   const said = Object.entries(found?.outcome === 'wrong' ? found.errors : {}).filter(
     ([name]) => name in row.written || !known.has(name),
   );

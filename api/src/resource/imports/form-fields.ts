@@ -27,21 +27,21 @@ export const refusalErrors = (error: unknown): FieldErrors => {
   return (error.fields['errors'] as FieldErrors | undefined) ?? { '': [error.message] };
 };
 
-type Rules = Pick<ImportRules<Fields, never>, 'without' | 'named' | 'as' | 'heads' | 'standIns' | 'parts'>;
+type Rules = Pick<ImportRules<Fields, never>, 'without' | 'named' | 'as' | 'heads' | 'substitutes' | 'parts'>;
 
 /** The columns that a file may have for a form: the form's fields, under the heads of an export. */
 export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): ImportField[] {
   const { without = [], named = {}, parts = {} } = rules;
   const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
   const fieldOf = (name: string, label: string): ImportField => {
-    const [kind, heads, standIns] = [rules.as?.[name], rules.heads?.[name], rules.standIns?.[name]];
+    const [kind, heads, substitutes] = [rules.as?.[name], rules.heads?.[name], rules.substitutes?.[name]];
     return {
       name,
       label,
       required: missing.includes(name),
       ...(kind && { as: kind }),
       ...(heads && { heads }),
-      ...(standIns && { standIns }),
+      ...(substitutes && { substitutes }),
     };
   };
   return [
@@ -52,10 +52,10 @@ export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): Impor
   ];
 }
 
-/** A new row whose missing values are filled in from their stand-ins. */
-export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'>): Cells {
+/** A new row whose missing values are filled in from their substitutes. */
+export function filledOf(cells: Cells, { substitutes = {} }: Pick<Rules, 'substitutes'>): Cells {
   const filled: Record<string, string> = { ...cells };
-  for (const [name, others] of Object.entries(standIns)) {
+  for (const [name, others] of Object.entries(substitutes)) {
     const value = others.flatMap((other) => filled[other] || []).join(' ');
     if (!filled[name] && value) {
       filled[name] = value;
@@ -65,9 +65,14 @@ export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'
 }
 
 /** A row without its parts, which are replaced by the values composed of them. */
-export function resolveStandIns(cells: Cells, { standIns = {}, parts = {} }: Pick<Rules, 'standIns' | 'parts'>): Cells {
+export function resolveSubstitutes(
+  cells: Cells,
+  { substitutes = {}, parts = {} }: Pick<Rules, 'substitutes' | 'parts'>,
+): Cells {
   const joined = Object.fromEntries(
-    Object.entries(standIns).filter(([, others]) => others.every((other) => other in parts)),
+    Object.entries(substitutes).filter(([, others]) => others.every((other) => other in parts)),
   );
-  return Object.fromEntries(Object.entries(filledOf(cells, { standIns: joined })).filter(([name]) => !(name in parts)));
+  return Object.fromEntries(
+    Object.entries(filledOf(cells, { substitutes: joined })).filter(([name]) => !(name in parts)),
+  );
 }

@@ -26,7 +26,7 @@ export interface ImportRules<Of extends Fields, Input> {
   /** Names of the field's column in files of other programs, most reliable first. */
   readonly heads?: Readonly<Record<string, readonly string[]>>;
   /** Fields from which a new row takes a missing value, joined with blanks; filled in this order. */
-  readonly standIns?: Readonly<Record<string, readonly string[]>>;
+  readonly substitutes?: Readonly<Record<string, readonly string[]>>;
   /** Labels of fields that exist only in files: other fields are composed of them. */
   readonly parts?: Readonly<Record<string, string>>;
   /** Translates what other programs write, if that requires looking at the data. */
@@ -54,7 +54,7 @@ export interface ImportRules<Of extends Fields, Input> {
 export const byName = <Of extends Fields, Input extends object>(
   list: List<Of>,
   name: keyof Input & keyof Of & string,
-  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without' | 'as' | 'heads' | 'standIns'>,
+  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without' | 'as' | 'heads' | 'substitutes'>,
 ): ImportRules<Of, Input> => {
   const keyOf = (input: Input) => String(input[name]).toLowerCase();
   return {

@@ -18,7 +18,7 @@ export interface ImportField {
   readonly label: string;
   readonly required: boolean;
   /** Fields from which a new row takes a missing value, joined with blanks. */
-  readonly standIns?: readonly string[];
+  readonly substitutes?: readonly string[];
   /** The notation of its cells; plain text by default. */
   readonly as?: CellKind;
   /** Whether other fields are composed of it; such a field is not in the form. */

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../http/envelope';
 import type { Fields, RowOf } from '../field';
 import { readRow, readRows } from '../list';
 import { explainConflict, recordOf, update, type Resource, type WriteContext } from '../resource';
-import { errorsOf, fieldsOf, filledOf, resolveStandIns } from './form-fields';
+import { errorsOf, fieldsOf, filledOf, resolveSubstitutes } from './form-fields';
 import type { ImportRules } from './import-rules';
 import type { Cells, Checked, ImportKind } from './kinds';
 import { resolveNames, type Resolved } from './named-fields';
@@ -36,7 +36,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const { onlyNew = [], named = {}, many } = rules;
   /** Replaces names by ids, and translates what other programs write. */
   async function resolve(tx: Db, read: readonly Cells[]): Promise<Resolved[]> {
-    const said = read.map((cells) => resolveStandIns(cells, rules));
+    const said = read.map((cells) => resolveSubstitutes(cells, rules));
     return resolveNames(tx, named, rules.meant ? await rules.meant(tx, said) : said);
   }
   const filled = (cells: Cells) => filledOf(cells, rules);

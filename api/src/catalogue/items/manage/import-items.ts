@@ -212,7 +212,7 @@ export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
   meant: withoutPaths,
   heads: ITEM_HEADS,
   // A single price in a file is the selling price, and the initial price is the same; a single name serves for both names.
-  standIns: { actual_name: ['title'], actual_price: ['initial_price'], initial_price: ['actual_price'] },
+  substitutes: { actual_name: ['title'], actual_price: ['initial_price'], initial_price: ['actual_price'] },
   example: [
     {
       title: 'Kyocera TK-1170 Toner',
