@@ -3,7 +3,7 @@ import type { RepeatedJob } from '../jobs/jobs';
 import { handleWaitingMessages, removeOldMessages } from './hooks/messages';
 import type { Mpesa } from './mpesa';
 import { pollPrompts } from './prompts/poll-prompts';
-import { askAboutUnproven } from './questions/ask-about-unproven';
+import { askAboutUnproven } from './queries/ask-about-unproven';
 import { readStatement } from './received/read-statement';
 
 /** Work that must not depend on the provider's callbacks, because those get lost. */

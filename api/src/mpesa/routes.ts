@@ -4,7 +4,7 @@ import { mpesaPaymentRoutes } from './received/mpesa-payments.routes';
 import { paymentEventRoutes } from './prompts/payment-events.routes';
 import { promptListRoutes } from './prompts/prompt-list.routes';
 import { promptRoutes } from './prompts/prompts.routes';
-import { questionHookRoutes, type RefundAnswered } from './questions/question-hook';
+import { questionHookRoutes, type RefundAnswered } from './queries/question-hook';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes';
 import type { MpesaServices } from './services';
 

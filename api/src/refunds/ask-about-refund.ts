@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import type { Mpesa } from '../mpesa/mpesa';
-import { ask } from '../mpesa/questions/ask';
+import { ask } from '../mpesa/queries/ask';
 import type { RepeatedJob } from '../jobs/jobs';
 
 interface Unclear {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
-import type { StatusAnswer } from '../mpesa/questions/read-status';
+import type { StatusAnswer } from '../mpesa/queries/read-status';
 import type { QUESTION_OUTCOMES } from '../tables/mpesa';
 import { giveBack } from './give-back';
 import { refunds } from '../tables/refunds';

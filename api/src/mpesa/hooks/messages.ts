@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
-import { askAboutUnproven } from '../questions/ask-about-unproven';
+import { askAboutUnproven } from '../queries/ask-about-unproven';
 import { receiveReportedPayment } from '../received/receive';
 import { mpesaMessages, type MESSAGE_KINDS } from '../../tables/mpesa';
 import { handlePromptMessage, type Outcome, type StoredMessage } from './handle-prompt-message';

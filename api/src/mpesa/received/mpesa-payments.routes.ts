@@ -21,7 +21,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { MpesaServices } from '../services';
 import { mpesaReceipts } from '../../tables/mpesa';
-import { askAboutPayment } from '../questions/ask-about-payment';
+import { askAboutPayment } from '../queries/ask-about-payment';
 import { allocatePayment, keepPayment } from './allocate';
 import { acceptPayment, takePaymentBack } from './decide-unproven';
 import { likelyOrders } from './likely-orders';
