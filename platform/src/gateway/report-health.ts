@@ -17,7 +17,7 @@ export interface ReportHealthOptions {
  * @returns does it once
  */
 export function reportHealth({ environments, store, warn }: ReportHealthOptions): () => Promise<void> {
-  let lastWarning = '';
+  const lastWarnings = new Map<string, string>();
 
   async function report({ name, health, follow }: Reported): Promise<void> {
     const slots = health.slots();
@@ -26,11 +26,11 @@ export function reportHealth({ environments, store, warn }: ReportHealthOptions)
         await store.write(name, slot);
         health.stored(slot);
       }
-      lastWarning = '';
+      lastWarnings.delete(name);
     } catch (error) {
       const warning = `What pages of ${name} reported cannot be stored: ${sentence(error)}`;
-      if (warning !== lastWarning) warn(warning);
-      lastWarning = warning;
+      if (warning !== lastWarnings.get(name)) warn(warning);
+      lastWarnings.set(name, warning);
       await stopWorse(slots, { name, health, follow });
     }
   }

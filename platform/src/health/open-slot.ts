@@ -18,7 +18,10 @@ const MOST_KEYS = 500;
 
 /** Ten minutes' counts of one environment, while they grow. */
 export class OpenSlot {
-  isStored = true;
+  /** Grows with each count. */
+  version = 0;
+  /** The version that is stored. */
+  stored = 0;
   readonly #routes = new LRUCache<string, Counts>({ max: MOST_KEYS });
   readonly #releases = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
   readonly #sets = new LRUCache<string, Counts>({ max: MOST_KEYS });
@@ -33,7 +36,7 @@ export class OpenSlot {
       const arm = armOf(rollout, set.releases);
       if (arm) networksOf(this.#arms, `${rollout.id}/${arm}`).add(network, counts);
     }
-    this.isStored = false;
+    this.version += 1;
   }
 
   /** @param key as `releaseKey` makes it */

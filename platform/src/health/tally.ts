@@ -72,6 +72,7 @@ export function openTally(now: () => number = Date.now): Tally {
   const duePages: DuePage[] = [];
   const dueReports: DueReport[] = [];
   let slots: OpenSlot[] = [];
+  const versions = new WeakMap<HealthSlot, { readonly slot: OpenSlot; readonly version: number }>();
 
   function slotNow(): OpenSlot {
     const from = Math.floor(now() / SLOT_MS) * SLOT_MS;
@@ -79,7 +80,7 @@ export function openTally(now: () => number = Date.now): Tally {
     // A clock that was put back must not reopen a slot.
     if (last && last.from >= from) return last;
     const slot = new OpenSlot(from);
-    slots = [...slots.filter((one) => !one.isStored), slot].slice(-MOST_SLOTS);
+    slots = [...slots.filter(isNew), slot].slice(-MOST_SLOTS);
     return slot;
   }
 
@@ -169,15 +170,22 @@ export function openTally(now: () => number = Date.now): Tally {
 
     slots() {
       countDue();
-      return slots.filter(({ isStored }) => !isStored).map((slot) => slot.written(source));
+      return slots.filter(isNew).map((slot) => {
+        const written = slot.written(source);
+        versions.set(written, { slot, version: slot.version });
+        return written;
+      });
     },
 
-    stored({ from }) {
-      const slot = slots.find((one) => new Date(one.from).toISOString() === from);
-      if (slot) slot.isStored = true;
+    stored(written) {
+      const known = versions.get(written);
+      // It may have grown meanwhile: then it is still new.
+      if (known) known.slot.stored = known.version;
     },
   };
 }
+
+const isNew = ({ version, stored }: OpenSlot): boolean => version > stored;
 
 /** Takes the first elements off a list, as long as they are wanted. */
 function takeWhile<Element>(list: Element[], isWanted: (element: Element) => boolean): Element[] {

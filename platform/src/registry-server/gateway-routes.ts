@@ -47,7 +47,7 @@ export function gatewayRoutes(
   app.post('/gateway/health/:environment', { bodyLimit: MOST_SLOT_BYTES }, async (request, reply) => {
     const { environment } = read(environmentParams, request.params);
     await health.write(environment, read(healthSlot, request.body));
-    return reply.code(204).send();
+    return reply.code(201).send({ status: 201 });
   });
 
   app.get('/gateway/sets/:set', async (request) => {

@@ -52,14 +52,18 @@ export async function openGatewayOver(
 ) {
   await trustKey(trustedKeysPath(folder), { name: 'team', key: publicKey });
   const token = given.token ?? (await grantToken(dataDir, 'gateway', { gateway: true }));
-  const { registry, files, close } = await usedRegistry({
+  const { registry, health, files, close } = await usedRegistry({
     dataDir: folder,
     trustedKeysFile: trustedKeysPath(folder),
     registryAt: { origin, token, cacheFolder: join(folder, 'cache'), cacheBytes: 64 * MB },
     linkKey: undefined,
     log: { warn },
   });
-  const app = await gatewayOn(registry, { files, proving: { loads: 1, time: 0 } });
+  const app = await gatewayOn(registry, {
+    ...{ files, proving: { loads: 1, time: 0 } },
+    health: { store: health, every: 20 },
+    log: Object.assign(silentLog(), { warn }) as never,
+  });
   app.addHook('onClose', async () => close());
   return { app, folder, registry, warn, token };
 }
