@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cookiesOfApi } from '../http/api/handed-on';
+import { cookiesOfApi } from '../http/api/forwarded-headers';
 import { Refusal } from '../http/refusals';
 import type { ServedEnvironment } from '../pages/environments/served-environment';
 

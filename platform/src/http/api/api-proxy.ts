@@ -3,7 +3,7 @@ import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
 import type { Upstreams } from './api-upstreams';
 import { apiAgent, askApi, isRead } from './ask-api';
-import { eachAnsweredHeader, requestHeaders } from './handed-on';
+import { eachAnsweredHeader, requestHeaders } from './forwarded-headers';
 import type { ApiProxyLimits } from './api-proxy-limits';
 import { readBody } from './request-body';
 import { sharedReads } from './shared-reads';
@@ -90,7 +90,7 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
 }
 
 /** What the answer to a read depends on, apart from the caller and the time; null where it may be for one visitor alone. */
-function keyOf({ method, url, host, protocol, headers }: FastifyRequest, handedOn: readonly string[]): string | null {
+function keyOf({ method, url, host, protocol, headers }: FastifyRequest, forwarded: readonly string[]): string | null {
   if (method !== 'GET' || headers.authorization !== undefined) return null;
-  return [protocol, host, url, ...handedOn].join('\n');
+  return [protocol, host, url, ...forwarded].join('\n');
 }
