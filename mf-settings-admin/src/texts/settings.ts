@@ -44,7 +44,7 @@ export const settingsTexts = {
     paybill_number: 'Paybill number',
     paybill_account: 'Paybill account',
     payment_days: 'Payment terms (days)',
-    till_required: 'Ask for an open till',
+    till_required: 'Require an open till',
   },
   paymentDaysHint:
     'When a sale on account is due, unless agreed otherwise with the customer. Applies to new sales only.',
