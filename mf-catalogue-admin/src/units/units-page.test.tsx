@@ -82,7 +82,7 @@ it.each([
 
 it('edits a unit with its version, and shows at the switch why decimals stay', async () => {
   const { user, field, choose, press } = await openUnits();
-  const refusal = 'Of Cable there are 2.5 in stock, which is no whole number.';
+  const refusal = 'The stock of Cable is 2.5, which is not a whole number.';
   const calls = server.post('/update-unit/5', { message: 'Invalid.', errors: { allow_decimal: [refusal] } }, 400);
   await choose('Edit');
   expect(field('Short Name')).toHaveValue('m');

@@ -29,7 +29,7 @@ async function refuseFractions(tx: Db, unitId: number): Promise<void> {
   );
   if (item) {
     throw invalid({
-      allow_decimal: [`Of ${item.title} there are ${item.on_hand} in stock, which is no whole number.`],
+      allow_decimal: [`The stock of ${item.title} is ${item.on_hand}, which is not a whole number.`],
     });
   }
 }

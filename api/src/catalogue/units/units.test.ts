@@ -99,7 +99,7 @@ describe('decimals', () => {
     const refused = await forbid(unit);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { errors: { allow_decimal: ['Of Ink by the litre there are 2.5 in stock, which is no whole number.'] } },
+      { errors: { allow_decimal: ['The stock of Ink by the litre is 2.5, which is not a whole number.'] } },
     ]);
     expect(await desk.read(id)).toMatchObject({ allow_decimal: true });
     await desk.send(`update-item/${slug}`, { title: 'Ink by the litre', unit: String(unit.id), stock_count: '2' });

@@ -78,7 +78,7 @@ test('items without a supplier, in sufficient stock, or of an inactive supplier 
   expect(refused).toEqual([
     { id: unknown, message: 'It has no supplier yet. Add a purchase order for it.' },
     { id: enough, message: 'There is enough in stock or on order.' },
-    { id: orphan, message: 'Its last supplier is inactive now. Add a purchase order for it.' },
+    { id: orphan, message: 'Its last supplier is inactive. Add a purchase order for it.' },
   ]);
 });
 

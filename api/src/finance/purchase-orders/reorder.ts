@@ -47,7 +47,7 @@ function refusalOf({ to_order, supplier_id, is_active }: MissingItem): string | 
   if (supplier_id === null) {
     return 'It has no supplier yet. Add a purchase order for it.';
   }
-  return is_active ? null : 'Its last supplier is inactive now. Add a purchase order for it.';
+  return is_active ? null : 'Its last supplier is inactive. Add a purchase order for it.';
 }
 
 /** The outcome for each item, and the purchase orders created. */
