@@ -31,20 +31,20 @@ async function appWith({ by, patience, work }: { by: number; patience: number; w
   return app;
 }
 
-test('a clock that is put back during a request lets nobody wait longer than before', async () => {
+test('setting the clock back during a request does not prolong waiting', async () => {
   const app = await appWith({ by: -2 * HOUR, patience: 100, work: () => new Promise(() => undefined) });
   expect((await app.inject('/')).statusCode).toBe(503);
   await app.close();
 });
 
-test('a clock that is put forward during a request ends no wait early', async () => {
+test('setting the clock forward during a request ends no wait early', async () => {
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
   const app = await appWith({ by: 2 * HOUR, patience: 60_000, work });
   expect((await app.inject('/')).statusCode).toBe(200);
   await app.close();
 });
 
-test('a clock that is put forward while a statement runs does not make the engine count as stuck', async () => {
+test('setting the clock forward during a statement does not make the engine count as stuck', async () => {
   const dataDir = await freshDataDir();
   const folder = path.join(dataDir, 'db');
   const client = await startPglite({

@@ -15,7 +15,7 @@ describe('the folder lock', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is not taken from whoever holds it, who is named', () => {
+  test('is not taken from its holder, which is named', () => {
     const lock = lockFolder(file, folder);
     expect(() => lockFolder(file, folder)).toThrow(
       new StartupError(`The data folder ${folder} is in use by another process (pid ${process.pid}).`),
@@ -32,7 +32,7 @@ describe('the folder lock', () => {
     lock.release();
   });
 
-  test('cannot be made where there is no folder to write to', () => {
+  test('cannot be created without a writable folder', () => {
     mkdirSync(file);
     expect(() => lockFolder(file, folder)).toThrow(`The data folder ${folder} is not writable.`);
   });

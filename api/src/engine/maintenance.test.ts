@@ -38,7 +38,7 @@ test.each([
   expect(count('checkpoint')).toBeGreaterThanOrEqual(17);
 });
 
-test('the end comes with a last checkpoint, and nothing after it', async () => {
+test('stopping makes a last checkpoint, and nothing runs after it', async () => {
   const { told, stop } = maintained();
   await stop();
   await jest.advanceTimersByTimeAsync(60 * MINUTE);

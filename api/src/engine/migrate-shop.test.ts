@@ -139,13 +139,13 @@ const LOST = [
 ];
 
 describe('a filled shop of the first tables, once it is migrated', () => {
-  it('has every order, sum, piece and serial number that it had', async () => {
+  it('keeps every order, amount, piece and serial number', async () => {
     expect(before.orders).toHaveLength(140);
     expect(await factsOf(db, AFTER)).toEqual(before);
     await expectBooksAgree(db, LOST);
   });
 
-  it('knows its orders by the numbers that customers were told, and goes on counting invoices', async () => {
+  it('keeps the order numbers known to customers, and continues the numbers of invoices', async () => {
     const rows = await selectRows<{ same: boolean; next: number }>(
       db,
       sql`select bool_and(number = invoice and invoiced_at = created_at) as same,
@@ -159,7 +159,7 @@ describe('a filled shop of the first tables, once it is migrated', () => {
     );
   });
 
-  it('owes its suppliers what their balances said', async () => {
+  it('owes its suppliers the balances they had', async () => {
     const suppliers = await readRows(db, supplierList, await readIds(db, supplierList, {}));
     expect(
       suppliers.map(({ id, supplier_name, opening_balance, advance_balance, credit_limit, version }) => [
@@ -187,7 +187,7 @@ describe('a filled shop of the first tables, once it is migrated', () => {
     expect(added?.id).toBe(5);
   });
 
-  it('keeps tax, cost and customers as far as anybody knew them', async () => {
+  it('keeps tax, cost and customers as far as they were known', async () => {
     const [lines] = await selectRows(
       db,
       sql`select bool_and(tax_class = 'B' and tax_rate = 16 and tax = round(total * 16 / 116, 2)) as taxed,
@@ -210,7 +210,7 @@ describe('a filled shop of the first tables, once it is migrated', () => {
     expect(costs).toEqual({ same: true, known: 15 });
   });
 
-  it('tells the life of each serial number', async () => {
+  it('has the history of each serial number', async () => {
     const rows = await selectRows<{ events: string; status: string }>(
       db,
       sql`select item_serials.status, string_agg(event, ',' order by serial_events.id) as events

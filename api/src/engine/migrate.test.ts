@@ -50,7 +50,7 @@ const namesOf = async () =>
     )
   ).map(({ name }) => name);
 
-test('each migration is done as a whole or not at all, and what is done stays done', async () => {
+test('each migration is applied completely or not at all, and applied ones stay', async () => {
   const pending = [
     migration('0101_couriers', 'create table couriers (id int)'),
     migration('0102_vans', 'create table vans (id int)', 'alter table nowhere add column van int'),
@@ -72,7 +72,7 @@ const indexOf = (on: Db) =>
     sql`select indisvalid as valid, indnkeyatts::int as columns from pg_index where indexrelid = to_regclass('items_by_cost')`,
   );
 
-test('an index that is built beside others is there afterwards, on either engine', async () => {
+test('an index built concurrently exists afterwards, on either engine', async () => {
   const pending = [migration('0101_costs', INDEX)];
   if (!data.url) {
     await migrate(db, pending, OPTIONS);
@@ -104,7 +104,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
       return work(() => dump.query('commit'));
     });
 
-  test('a lock that a dump holds makes no reader wait longer than for one attempt, and the migration is done after it', async () => {
+  test('a lock held by a dump makes readers wait for one attempt at most, and the migration is applied after the dump', async () => {
     await whileDumped((end) =>
       alone(async (session) => {
         const pending = [migration('0101_costs', 'alter table items add column cost_noted_at timestamptz')];
@@ -132,7 +132,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     expect(await namesOf()).toEqual(['0101_costs']);
   });
 
-  test('a lock that nobody gives back is named in a sentence, and nothing was done', async () => {
+  test('a lock that is never released is named in a sentence, and nothing is applied', async () => {
     const pending = [
       migration('0101_costs', 'create table couriers (id int)', 'alter table items add column cost int'),
     ];
@@ -146,7 +146,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     expect(await selectRows(db, sql`select to_regclass('couriers') is null as missing`)).toEqual([{ missing: true }]);
   });
 
-  test('an index is built while a dump runs and writers write; what an ended attempt left is built anew', async () => {
+  test('an index is built during a dump and writes; the rest of a failed attempt is rebuilt', async () => {
     await whileDumped((end) =>
       alone(async (session) => {
         const pending = [migration('0101_costs', INDEX)];
@@ -164,7 +164,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     expect([await namesOf(), await indexOf(db)]).toEqual([['0101_costs'], [{ valid: true, columns: 1 }]]);
   });
 
-  test('another process that migrates is waited for with a word, and not for ever', async () => {
+  test('waiting for the migration of another process is reported, and limited', async () => {
     await db.execute(sql`delete from drizzle.__drizzle_migrations where name = '0058_refunds'`);
     const open = () => openPostgres(data.url ?? '', { ...OPTIONS, lockWait: 1_500 });
     const [pid] = await alone(async (session) => {
@@ -182,7 +182,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     ]);
   });
 
-  test('a start with nothing to migrate waits for nobody', async () => {
+  test('a start with nothing to migrate does not wait for the lock', async () => {
     await alone(async (session) => {
       await session.execute(sql`select pg_advisory_lock(7203114)`);
       const engine = await openPostgres(data.url ?? '', { ...OPTIONS, lockWait: 0 });

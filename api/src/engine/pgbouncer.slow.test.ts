@@ -46,7 +46,7 @@ jest.setTimeout(120_000);
       await eventually(async () => expect(await profile()).toBe(401));
     });
 
-    test('without an address past it, none starts', async () => {
+    test('none starts without a direct address', async () => {
       await expect(openPostgres(pooler.url)).rejects.toThrow(
         /set DATABASE_DIRECT_URL to an address of the same database/,
       );

@@ -41,7 +41,7 @@ afterAll(async () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
-test('committed data is there after closing and opening, and the lock is gone', async () => {
+test('committed data survives closing and reopening, and the lock is released', async () => {
   const folder = await dataFolder();
   const first = await open(folder);
   await first.db.execute(sql`insert into units (name, short_name) values ('Piece', 'pc')`);
@@ -64,7 +64,7 @@ test('a rolled-back transaction leaves nothing, and the next one works', async (
   expect(await selectRows(shared.db, sql`select name from units`)).toEqual([{ name: 'Ream' }]);
 });
 
-test('the outer connection inside a transaction is an error instead of a wait for ever', async () => {
+test('using the outer connection inside a transaction is an error instead of a deadlock', async () => {
   const attempt = shared.db.transaction(() => shared.db.execute(sql`select 1`));
   await expect(attempt).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/through that transaction/) },
@@ -72,7 +72,7 @@ test('the outer connection inside a transaction is an error instead of a wait fo
   expect(await selectRows(shared.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test('errors keep their SQLSTATE; trigrams and accents are there; bigint and dates are text as on pg', async () => {
+test('errors keep their SQLSTATE; trigrams and accents are supported; bigint and dates are text as with pg', async () => {
   const failed = await shared.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
   expect(sqlState(failed)).toBe('22012');
   const [row] = await selectRows(
@@ -113,7 +113,7 @@ test('a worker that ends by itself is reported, and every query fails instead of
   await expect(engine.db.execute(sql`select 1`)).rejects.toThrow();
 });
 
-test('an engine that is closed on purpose has not died', async () => {
+test('an engine closed on purpose does not count as dead', async () => {
   const engine = await open(await dataFolder());
   await engine.close();
   expect(await Promise.race([engine.died, Promise.resolve('closed')])).toBe('closed');
@@ -130,12 +130,12 @@ test('data of another PostgreSQL version is refused before it is touched', async
   expect(existsSync(path.join(folder, 'db.lock'))).toBe(false);
 });
 
-test('the pinned engine writes the version that is checked for', async () => {
+test('the pinned engine writes the expected version', async () => {
   const folder = await dataFolder();
   expect(readFileSync(path.join(folder, 'db', 'PG_VERSION'), 'utf8').trim()).toBe(PGLITE_MAJOR);
 });
 
-test('when too much work waits, requests are answered 503 and later ones work again', async () => {
+test('when the queue is full, requests are answered 503, and later ones work again', async () => {
   const folder = await dataFolder();
   const engine = await open(folder, { queueBound: 3 });
   const app = await buildApp({

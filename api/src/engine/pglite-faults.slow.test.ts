@@ -49,7 +49,7 @@ describe('when the disk is nearly full', () => {
       payload: { name: 'Amina', email, password: 'mlima-kenya-5199' },
     });
 
-  test('writes are refused with a sentence, reads go on, and all is well when space was freed', async () => {
+  test('writes are refused with a sentence, reads continue, and writes work again once space is freed', async () => {
     const { engine, app } = await open({ freeSpace, diskFloor: 96 * MB });
     free = 95 * MB;
     const refused = await register(app, 'a@example.com');
@@ -68,7 +68,7 @@ describe('when the disk is nearly full', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 200 });
   });
 
-  test('somebody who is signed in can go on reading', async () => {
+  test('a signed-in user can continue reading', async () => {
     const { app, engine } = await open({ freeSpace });
     await register(app, 'a@example.com');
     const login = await app.inject({
@@ -113,7 +113,7 @@ describe('a worker that is stuck', () => {
   const spin = (engine: Engine, seconds: number) =>
     engine.db.execute(sql.raw(`select pg_sleep(${seconds})`)).catch((error: unknown) => error);
 
-  test('counts as dead when it owes an answer for too long', async () => {
+  test('counts as dead when its answer is overdue for too long', async () => {
     const { engine } = await open({ stuckAfter: 5_000 });
     const spinning = spin(engine, 600);
     expect(await engine.died).toMatchObject({ message: expect.stringMatching(/has not answered for \d+ seconds/) });
@@ -139,7 +139,7 @@ describe('a worker that is stuck', () => {
     await eventually(() => Promise.resolve(expect(engine.vitals().stalledFor).toBe(0)));
   });
 
-  test('can be told from a busy one by an operator, before the API ends', async () => {
+  test('can be distinguished from a busy one by its metric, before the API ends', async () => {
     const { engine } = await open({});
     const metrics = apiMetrics();
     metrics.watchEngine(engine);
@@ -151,7 +151,7 @@ describe('a worker that is stuck', () => {
     await eventually(async () => expect(await silentFor()).toBe(0));
   });
 
-  test('a long statement that nobody waits for at the counter may take its time', async () => {
+  test('a long statement without a waiting client may exceed the limit of a client', async () => {
     const { engine } = await open({ stuckAfter: 20_000 });
     const presence = new ClientPresence(performance.now() + 300);
     // A query begins when it is awaited.

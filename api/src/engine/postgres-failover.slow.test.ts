@@ -68,7 +68,7 @@ onPostgres(
         payload: { name: 'Amina', email: `${Math.random()}@example.com`, password: 'mlima-kenya-5199' },
       });
 
-    test('it is busy meanwhile, and keeps no connection to it', async () => {
+    test('calls are answered 503 meanwhile, and no connection to it is kept', async () => {
       expect((await register()).statusCode).toBe(200);
       proxy.leadTo(standby.url);
       proxy.endConnections();
@@ -82,7 +82,7 @@ onPostgres(
       await eventually(async () => expect((await app.inject('/readyz')).statusCode).toBe(200));
     });
 
-    test('starting then, it waits for one that writes', async () => {
+    test('an engine starting then waits for a writable server', async () => {
       proxy.leadTo(standby.url);
       const retries: string[] = [];
       const patient = await openPostgres(proxy.url, {

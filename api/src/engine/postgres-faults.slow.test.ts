@@ -55,7 +55,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
     });
   const BUSY = { status: 503, message: 'The shop is very busy right now. Please try again in a moment.' };
 
-  test('frozen, it keeps no call waiting; what lies in memory is served, and it recovers by itself', async () => {
+  test('frozen, it keeps no call waiting; cached lists are served, and it recovers by itself', async () => {
     const list = await app.inject('/api/view-items?per_page=20');
     expect(list.statusCode).toBe(200);
     thaw = await freezePostgres(url);

@@ -110,7 +110,7 @@ const HINT =
     }
   });
 
-  test('a replica that does not let it in is named with its reason, and the catalogue is read all the same', async () => {
+  test('a replica that refuses the connection is reported with its reason, and the catalogue is still read', async () => {
     const heard: unknown[] = [];
     const engine = await openPostgres(addressWith(RIGHT), {
       replicaUrl: addressWith(WRONG),

@@ -38,7 +38,7 @@ jest.setTimeout(120_000);
     return engine;
   }
 
-  test('it does not start, and says which setting it needs', async () => {
+  test('the engine does not start, and names the setting it needs', async () => {
     await expect(open(pooler.url, { receivesWithin: 500 })).rejects.toMatchObject({
       name: 'StartupError',
       message:
@@ -46,7 +46,7 @@ jest.setTimeout(120_000);
     });
   });
 
-  test('it starts with a direct address, and receives messages sent through the pooler', async () => {
+  test('the engine starts with a direct address, and receives messages sent through the pooler', async () => {
     const engine = await open(pooler.url, { directUrl: url });
     const heard: string[] = [];
     let isListening = false;
@@ -92,7 +92,7 @@ jest.setTimeout(120_000);
     ]);
   });
 
-  test('settings that it does not pass on are named, and those of the role count', async () => {
+  test('startup settings that are not passed on are named, unless the role has them', async () => {
     const said: string[] = [];
     const patience = { lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
     await open(url, { patience, report: (sentence) => said.push(sentence) });

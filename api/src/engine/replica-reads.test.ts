@@ -83,7 +83,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
 
   beforeEach(() => until('used'));
 
-  test('shows what the replica has, as long as nobody was told of anything newer', async () => {
+  test('shows the data of the replica until a newer change is announced', async () => {
     expect(await shownTitle()).toBe('Toner');
     await atReplica('select pg_wal_replay_pause()');
     await renameUntold('Toner that nobody was told of');
@@ -93,7 +93,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     await eventually(async () => expect(await shownTitle()).toBe('Toner that nobody was told of'));
   });
 
-  test('never shows what is older than a change that was told, however far the replica is behind', async () => {
+  test('never shows data older than an announced change, however far the replica is behind', async () => {
     await atReplica('select pg_wal_replay_pause()');
     await rename('Drum');
     await eventually(async () => expect(await shownTitle()).toBe('Drum'));
@@ -106,7 +106,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     expect(await shownTitle()).toBe('Drum');
   });
 
-  test('nor than a change that it was not told of in time, because the connection that listens was cut off', async () => {
+  test('never shows data older than a change missed because the listening connection was cut', async () => {
     await atReplica('select pg_wal_replay_pause()');
     await onPrimary.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select'`,
@@ -117,7 +117,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     await atReplica('select pg_wal_replay_resume()');
   });
 
-  test('is read from the primary while the replica is dead, with no error, and from the replica when it is back', async () => {
+  test('is read from the primary without an error while the replica is down, and from the replica again afterwards', async () => {
     heard.length = 0;
     replica.end();
     expect(await shownTitle()).toBe('Fuser');
@@ -128,7 +128,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     expect(await shownTitle()).toBe('Fuser');
   });
 
-  test('keeps nobody waiting for a replica that is frozen', async () => {
+  test('does not wait for a frozen replica', async () => {
     const thaw = await freezePostgres(replica.url);
     try {
       const titles = await Promise.all(Array.from({ length: 20 }, shownTitle));
@@ -139,7 +139,7 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
     }
   });
 
-  test('leaves a replica alone that has become a primary', async () => {
+  test('does not use a replica that was promoted', async () => {
     await atReplica('select pg_promote()');
     await until('not used');
     expect(await shownTitle()).toBe('Fuser');

@@ -73,7 +73,7 @@ describe('code that is older than the tables', () => {
     });
   });
 
-  test('does not start on tables of a version that gave no names', async () => {
+  test('does not start on tables of a version without migration names', async () => {
     await data.engine.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${FAR_AWAY})`,
     );
@@ -84,11 +84,11 @@ describe('code that is older than the tables', () => {
 });
 
 describe('where the start does not migrate', () => {
-  test('it opens tables that have all they need', async () => {
+  test('complete tables are opened', async () => {
     expect(await reopen({ migrates: false })).toEqual([]);
   });
 
-  test('tables that lack something are refused with what to run', async () => {
+  test('incomplete tables are refused, naming the command to run', async () => {
     const { db } = data.engine;
     const routine = routineName('place-orders');
     await db.execute(sql`delete from drizzle.__drizzle_migrations where name = ${KNOWN}`);

@@ -10,7 +10,7 @@ const hold = () => {
   return { held, release: () => release() };
 };
 
-test('jobs run one after the other, in order, a failed one hurting nobody', async () => {
+test('jobs run one after the other, in order, and a failed one does not affect the others', async () => {
   const queue = createWorkQueue(10);
   const seen: string[] = [];
   const job = (name: string) => async () => {
@@ -27,7 +27,7 @@ test('jobs run one after the other, in order, a failed one hurting nobody', asyn
   expect(queue.waiting).toBe(0);
 });
 
-test('beyond the bound work is refused at once', async () => {
+test('work beyond the bound is refused at once', async () => {
   const queue = createWorkQueue(2);
   const { held, release } = hold();
   const running = queue.run(() => held);
@@ -39,7 +39,7 @@ test('beyond the bound work is refused at once', async () => {
   expect(await queue.run(async () => 4)).toBe(4);
 });
 
-test('so many jobs as are allowed run beside each other, the next in turn', async () => {
+test('as many jobs as allowed run concurrently, the others in order', async () => {
   const queue = createWorkQueue(10, 2);
   const { held, release } = hold();
   const begun: number[] = [];
@@ -55,7 +55,7 @@ test('so many jobs as are allowed run beside each other, the next in turn', asyn
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('a job knows its own client, whoever’s work it came after', async () => {
+test('a job has its own client, whichever client’s work preceded it', async () => {
   const queue = createWorkQueue(10);
   const { held, release } = hold();
   const [one, other] = [new ClientPresence(), new ClientPresence()];

@@ -37,7 +37,7 @@ const setClock = (to: number) =>
     ],
   });
 
-test('a clock that is not the database’s is named once, and again when it is right', async () => {
+test('a clock that differs from the database’s is reported once, and once more when it is correct', async () => {
   const said: string[] = [];
   let difference = -HOUR;
   let asked = 0;
@@ -62,7 +62,7 @@ test('a clock that is not the database’s is named once, and again when it is r
   clock.close();
 });
 
-test('a database that does not answer leaves the clock as it was', async () => {
+test('the clock stays as it was when the database does not answer', async () => {
   const report = jest.fn();
   const clock = await openDatabaseClock({ ask: () => Promise.reject(new Error('away')), report });
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(MINUTE / 2);
@@ -74,41 +74,44 @@ test('a database that does not answer leaves the clock as it was', async () => {
 (POSTGRES_URL ? test : test.skip).each([
   ['an hour ahead', HOUR],
   ['an hour behind', -HOUR],
-])('an API whose clock is %s ends no reservation too soon, neither of others nor its own', async (_name, by) => {
-  const shop = await openTestShop();
-  const item = await shop.addItem({ title: 'Toner', price: 1000, stock: 10 });
-  const body = checkout([{ id: item, price: 1000, quantity: 1 }]);
-  const statusOf = async ({ order: { token } }: OrderPlacedResponse) => {
-    const [row] = await shop.db.select().from(orders).where(eq(orders.token, token));
-    return [row?.status, Math.round(((row?.reservedUntil?.getTime() ?? 0) - rightNow()) / MINUTE)];
-  };
-  const began = performance.now();
-  const beganAt = Date.now();
-  const rightNow = () => beganAt + performance.now() - began;
-  const here = (await shop.post('/api/ordered-products', body)).json<OrderPlacedResponse>();
+])(
+  'an API whose clock is %s ends no reservation too soon, neither its own nor that of another API',
+  async (_name, by) => {
+    const shop = await openTestShop();
+    const item = await shop.addItem({ title: 'Toner', price: 1000, stock: 10 });
+    const body = checkout([{ id: item, price: 1000, quantity: 1 }]);
+    const statusOf = async ({ order: { token } }: OrderPlacedResponse) => {
+      const [row] = await shop.db.select().from(orders).where(eq(orders.token, token));
+      return [row?.status, Math.round(((row?.reservedUntil?.getTime() ?? 0) - rightNow()) / MINUTE)];
+    };
+    const began = performance.now();
+    const beganAt = Date.now();
+    const rightNow = () => beganAt + performance.now() - began;
+    const here = (await shop.post('/api/ordered-products', body)).json<OrderPlacedResponse>();
 
-  setClock(Date.now() + by);
-  const reports: string[] = [];
-  const engine = await openPostgres(shop.url ?? '', { report: (sentence) => void reports.push(sentence) });
-  const uploadsDir = path.join(shop.dataDir, 'uploads');
-  const app = await buildApp({ engine, uploadsDir });
-  const placed = await app.inject({ method: 'POST', url: '/api/ordered-products', payload: body });
-  const there = placed.json<OrderPlacedResponse>();
-  const kept = {
-    db: engine.db,
-    reports: engine.reports,
-    clock: engine.now,
-    files: folderStore(uploadsDir),
-    metrics: apiMetrics(),
-  };
-  await housekeeping(kept, silentLog())['order expiry']?.work();
-  jest.useRealTimers();
-  await housekeeping({ ...kept, clock: shop.engine.now }, silentLog())['order expiry']?.work();
+    setClock(Date.now() + by);
+    const reports: string[] = [];
+    const engine = await openPostgres(shop.url ?? '', { report: (sentence) => void reports.push(sentence) });
+    const uploadsDir = path.join(shop.dataDir, 'uploads');
+    const app = await buildApp({ engine, uploadsDir });
+    const placed = await app.inject({ method: 'POST', url: '/api/ordered-products', payload: body });
+    const there = placed.json<OrderPlacedResponse>();
+    const kept = {
+      db: engine.db,
+      reports: engine.reports,
+      clock: engine.now,
+      files: folderStore(uploadsDir),
+      metrics: apiMetrics(),
+    };
+    await housekeeping(kept, silentLog())['order expiry']?.work();
+    jest.useRealTimers();
+    await housekeeping({ ...kept, clock: shop.engine.now }, silentLog())['order expiry']?.work();
 
-  expect(await statusOf(here)).toEqual(['reserved', 30]);
-  expect(await statusOf(there)).toEqual(['reserved', 30]);
-  expect(reports).toEqual([expect.stringMatching(/^The clock of this machine is 60 minutes (ahead of|behind) the /)]);
-  await app.close();
-  await engine.close();
-  await shop.close();
-});
+    expect(await statusOf(here)).toEqual(['reserved', 30]);
+    expect(await statusOf(there)).toEqual(['reserved', 30]);
+    expect(reports).toEqual([expect.stringMatching(/^The clock of this machine is 60 minutes (ahead of|behind) the /)]);
+    await app.close();
+    await engine.close();
+    await shop.close();
+  },
+);
