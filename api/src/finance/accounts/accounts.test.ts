@@ -50,7 +50,7 @@ const addAccount = async (fields: object) =>
   (await post('add-account', { kind: 'bank', ...fields })).json<AccountSavedResponse>().account;
 
 describe('accounts', () => {
-  test('are the specified four and the paybill, each usual for what is paid there', async () => {
+  test('are the specified four and the paybill, each the usual account of its methods', async () => {
     const { accounts, usual } = await get<AccountOptionsResponse>('view-account-options');
     expect(accounts).toEqual([
       { slug: 'cash-in-shop', name: 'Cash in shop', kind: 'cash' },
@@ -99,7 +99,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('need a name that is free and a kind', async () => {
+  test('need an unused name and a kind', async () => {
     expect(errorsOf(await post('add-account', { name: ' equity bank ', kind: 'bank' }))).toEqual({
       name: ['The name has already been taken.'],
     });
@@ -114,7 +114,7 @@ describe('accounts', () => {
     }
   });
 
-  test('are not deleted while money lies on them, or while they are usual', async () => {
+  test('are not deleted while they hold money or are usual accounts', async () => {
     const { id, slug } = await addAccount({ name: 'Petty cash', kind: 'cash', opening_balance: 30 });
     expect((await post(`delete-account/${id}`, {})).json()).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe('accounts', () => {
     expect((await post(`delete-account/${cash.id}`, {})).json()).toMatchObject({ status: 409 });
   });
 
-  test('are for those who manage them; whoever takes money may name them', async () => {
+  test('are restricted to those who manage them; users who take money see their names', async () => {
     for (const role of ['Staff', 'Cashier', 'User'] as const) {
       expect((await post('add-account', { name: 'Mine', kind: 'bank' }, {}, role)).statusCode).toBe(403);
     }
@@ -142,7 +142,7 @@ describe('entries of an account', () => {
       await post('add-expense', { title: 'Rent', amount: 10, date: '2026-11-01', ...fields })
     ).json<ExpenseSavedResponse>().expense;
 
-  test('an expense is of the account that is said, by slug or name, or of the usual one of its method', async () => {
+  test('an expense belongs to the named account, by slug or name, or to the usual one of its method', async () => {
     const before = {
       equity: await balanceOf('equity-bank'),
       dtb: await balanceOf('dtb-bank'),
@@ -157,7 +157,7 @@ describe('entries of an account', () => {
     expect(await balanceOf('cash-in-shop')).toBe(before.cash - 10);
   });
 
-  test('a free text is money of no account, and shown; said properly later, it moves there', async () => {
+  test('free text is listed as money of no account, and moves once a known account is named', async () => {
     const before = await get<AllAccountsTotalsResponse>('view-account-totals');
     const { id } = await expense({ payment_account: 'Till of the van', amount: 77 });
     const after = await get<AllAccountsTotalsResponse>('view-account-totals');
@@ -213,7 +213,7 @@ describe('entries of an account', () => {
     expect(await usualNow()).toEqual(before);
   });
 
-  test('a sale, a payment for an order and a payment to a supplier are of the account of their method', async () => {
+  test('a sale and a payment to a supplier belong to the account of their method or the named one', async () => {
     const id = await shop.addItem({ title: 'Toner', price: 2000, stock: 50 });
     const cash = await balanceOf('cash-in-shop');
     const paybill = await balanceOf('mpesa-paybill');
@@ -294,7 +294,7 @@ describe('a transfer', () => {
     expect(Object.keys(errorsOf(answer) ?? {})).toEqual([at]);
   });
 
-  test('of the largest sum that can be kept is kept to the cent', async () => {
+  test('of the largest possible amount is exact to the cent', async () => {
     const { slug } = await addAccount({ name: 'Central Bank' });
     expect((await transfer({ to_account: slug, amount: '999999999999.99' })).statusCode).toBe(200);
     expect(await balanceOf(slug)).toBe(999_999_999_999.99);
@@ -390,7 +390,7 @@ test.each([7, 2026])(
   },
 );
 
-test('a statement is narrowed to a period, searched, paged, and a file of both kinds', async () => {
+test('a statement is limited to a period, searched, paged, and exported as CSV and Excel', async () => {
   await transfer({ amount: 5, date: '2026-07-31', note: 'July' });
   await transfer({ amount: 6, date: '2026-08-01', note: 'August, bold' });
   const august = await statementOf('cash-in-shop', 'page=1&at_from=2026-08-01&at_to=2026-08-01&q=bold');
@@ -404,11 +404,11 @@ test('a statement is narrowed to a period, searched, paged, and a file of both k
   expect((await shop.get('/api/view-accounts/99999/statement', await shop.as('Admin'))).statusCode).toBe(404);
 });
 
-describe('entries that were found on the bank’s statement', () => {
+describe('entries found on the bank’s statement', () => {
   const totalsOf = async (slug: string) =>
     (await get<AccountTotalsResponse>(`view-accounts/${(await accountOf(slug)).id}/totals`)).totals;
 
-  test('are marked and unmarked, once, and what is not marked is added up', async () => {
+  test('are marked and unmarked, once, and unmarked ones are added up', async () => {
     await transfer({ amount: 700, from_account: 'dtb-bank', to_account: 'i-and-m-bank', reference: 'SLIP-1' });
     const [entry] = await statementOf('i-and-m-bank', 'page=1&q=SLIP-1');
     const { unseen, closing } = await totalsOf('i-and-m-bank');
@@ -426,7 +426,7 @@ describe('entries that were found on the bank’s statement', () => {
     expect(await totalsOf('i-and-m-bank')).toMatchObject({ unseen, closing });
   });
 
-  test('are refused where none is named, and to whom accounts are closed', async () => {
+  test('cannot be marked without ids, or by users without access to accounts', async () => {
     expect((await post('mark-account-entries', { ids: [], seen: true })).statusCode).toBe(400);
     expect((await post('mark-account-entries', { ids: [1], seen: true }, {}, 'Cashier')).statusCode).toBe(403);
   });

@@ -240,7 +240,7 @@ test.each(REFUSED)('%s of a closed day is refused at %s', async (_what, field, w
   });
 });
 
-test('nothing that was refused is in the books', async () => expect(await booksOf()).toEqual(books));
+test('nothing refused is in the books', async () => expect(await booksOf()).toEqual(books));
 
 test.each(KEPT)('%s of a closed day cannot be deleted', async (_what, write) => {
   expect((await write()).statusCode).toBe(409);
@@ -345,7 +345,7 @@ const TODAYS: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(TODAYS)('%s counts today, and leaves the closed days as they were', async (_what, happens) => {
+test.each(TODAYS)('%s counts today, and the closed days stay unchanged', async (_what, happens) => {
   await happens();
   expect(await booksOf()).toEqual(books);
 });

@@ -32,7 +32,7 @@ const expense = (fields: object = {}) =>
 const closing = async () => (await shop.get('/api/view-closing', await shop.as('Admin'))).json<ClosingsResponse>();
 
 describe('closing', () => {
-  test('moves the day on, is told with its note, and back with a reason', async () => {
+  test('moves the day forward with a note, and back with a reason, and both are listed', async () => {
     expect((await close({ reason: 'VAT filed' })).json()).toMatchObject({
       message: CLOSED,
       closed_until: '2026-10-31',
@@ -61,7 +61,7 @@ describe('closing', () => {
     expect(log.map(({ action }) => action)).toEqual(['reopen', 'close']);
   });
 
-  test('never reaches today, and what others did meanwhile is seen first', async () => {
+  test('never reaches today, and is refused if others closed meanwhile', async () => {
     const today = nairobiDayOf(new Date());
     expect(errorsOf(await close({ closed_until: today }))).toEqual({
       closed_until: ['Today is not over. Choose a day before today.'],
@@ -74,7 +74,7 @@ describe('closing', () => {
     expect((await post('reopen-books', { reason: 'x', closed_until_seen: '2026-01-31' })).statusCode).toBe(409);
   });
 
-  test('is for those who may', async () => {
+  test('needs the permission', async () => {
     for (const role of ['Staff', 'Cashier', 'User'] as const) {
       expect((await post('close-books', { closed_until: '2026-10-31' }, role)).statusCode).toBe(403);
       expect((await post('reopen-books', { reason: 'x' }, role)).statusCode).toBe(403);
@@ -113,7 +113,7 @@ describe('in a closed period', () => {
     expect((await buy.pay({ amount: 5, paid_on: '2026-11-01' })).statusCode).toBe(200);
   });
 
-  test('no purchase comes in, changes, goes back or is cancelled; one of then is paid now', async () => {
+  test('no purchase is received, changed, returned or cancelled; an earlier one can be paid now', async () => {
     const product_id = await shop.addItem({ title: 'Toner', price: 100 });
     const bought = await buy.add({ product_id, quantity: 5, unit_cost: 10, date: '2026-10-05' });
     const ordered = await buy.add({ product_id, quantity: 5, unit_cost: 10, date: '2026-10-05', state: 'ordered' });
@@ -151,7 +151,7 @@ describe('in a closed period', () => {
     expect((await post(`update-supplier/${supplier.id}`, renamed)).statusCode).toBe(200);
   });
 
-  test('an expense that comes again counts for the first day that is open, and keeps its rhythm', async () => {
+  test('a recurring expense counts for the first open day, and keeps its rhythm', async () => {
     const { id } = (await expense({ date: '2026-09-15', repeats: 'monthly' })).json<ExpenseSavedResponse>().expense;
     await shop.db.execute(sql`update expenses set repeats_on = '2026-10-15' where id = ${id}`);
     await close();

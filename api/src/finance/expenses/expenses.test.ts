@@ -75,7 +75,7 @@ test('an expense is added as the specified form sends it, listed, and by its id 
   ]);
 });
 
-test('title, amount and date are asked for; what cannot be is said at its field', async () => {
+test('title, amount and date are required; invalid values are refused at their fields', async () => {
   const errorsOf = async (body: object) => (await send('add-expense', body)).json<{ errors: object }>().errors;
   expect(Object.keys(await errorsOf({}))).toEqual(['title', 'amount', 'date']);
   expect(
@@ -122,7 +122,7 @@ test('an expense keeps a deleted category or supplier, and no new one can use th
   });
 });
 
-test('a receipt comes with the form, is served to those who may, and can be taken away', async () => {
+test('a receipt is uploaded with the form, served to users with the permission, and can be removed', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
   const form = fileForm({ field: 'receipt', name: 'receipt.pdf', bytes: pdf }, FORM);
   const answer = await shop.post('/api/add-expense', form.payload, { ...form.headers, ...(await shop.as('Admin')) });
@@ -143,7 +143,7 @@ test('a receipt comes with the form, is served to those who may, and can be take
   expect(refused.json()).toMatchObject({ status: 400, errors: { receipt: [expect.any(String)] } });
 });
 
-test('the list is searched, narrowed and exported', async () => {
+test('the list is searched, filtered and exported', async () => {
   await add({ title: 'Diesel for the van', amount: 4_500, date: '2026-10-12', expense_category_id: fuel });
   expect(
     (await list(`page=1&category_id=${fuel}&date_from=2026-10-01&date_to=2026-10-31`)).map(({ title }) => title),
@@ -182,11 +182,11 @@ test('a short month does not shorten those after it', () => {
   expect(nextDay({ date: '2027-02-28', repeats: 'monthly', repeatDay: 31 })).toBe('2027-03-31');
 });
 
-describe('an expense that comes again', () => {
+describe('a recurring expense', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-  test('is added once for each of its days, and the latest goes on', async () => {
+  test('is added once for each of its days, and the latest one recurs', async () => {
     const title = 'Internet';
     const { id, repeats_on: next } = await add({ title, date: nairobiDayOf(new Date()), repeats: 'weekly' });
     expect(next).toBe(nairobiDayOf(inDays(7)));
@@ -209,7 +209,7 @@ describe('an expense that comes again', () => {
     expect(all[0]?.id).toBe(id);
   });
 
-  test('does not make up for what was before it was entered, and ends when that is said', async () => {
+  test('is not added for days before it was entered, and can be ended', async () => {
     const { id, version, repeats_on: next } = await add({ title: 'Guard', date: '2025-03-31', repeats: 'monthly' });
     expect(next && next > nairobiDayOf(new Date())).toBe(true);
     expect(await repeatExpenses(shop.db, new Date())).toBe(0);

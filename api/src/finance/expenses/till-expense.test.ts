@@ -27,7 +27,7 @@ const close = async () => {
   await send(`close-my-till/${open?.id}`, { counted: open?.expected });
 };
 
-test('an expense cannot come out of a till that is not open', async () => {
+test('an expense cannot be paid out of a closed till', async () => {
   expect(errorsOf(await send('add-expense', MILK))).toEqual({ from_till: ['Your till is closed. Open it first.'] });
   expect(expenseOf(await send('add-expense', { ...MILK, from_till: undefined })).till_session_id).toBeNull();
 });
@@ -42,7 +42,7 @@ describe('with an open till', () => {
     if (await till()) await close();
   });
 
-  test('it is cash that is no longer expected there, and stands in the report', async () => {
+  test('it reduces the expected cash, and is in the report', async () => {
     const milk = expenseOf(
       await send('add-expense', { ...MILK, payment_method: 'M-Pesa', payment_account: 'Equity Bank' }),
     );
@@ -58,7 +58,7 @@ describe('with an open till', () => {
     expect(await till()).toMatchObject({ expected: 1000, report: { expenses: [] } });
   });
 
-  test('no more is spent than there is, also by two at once', async () => {
+  test('no more is spent than is in the till, even by two at once', async () => {
     expect(errorsOf(await send('add-expense', { ...MILK, amount: 1000.01 }))).toEqual({
       amount: ['There is only KSh 1,000.00 in the till.'],
     });
@@ -67,7 +67,7 @@ describe('with an open till', () => {
     expect((await till())?.expected).toBe(400);
   });
 
-  test('it is of today, and of whoever records it', async () => {
+  test('it is paid today, out of the till of the user who records it', async () => {
     expect(errorsOf(await send('add-expense', { ...MILK, date: '2026-01-05' }))).toEqual({
       date: ['Cash is taken from the till today: the date field must be today.'],
     });
@@ -79,7 +79,7 @@ describe('with an open till', () => {
     expect((await send('add-expense', MILK, 'Staff')).statusCode).toBe(403);
   });
 
-  test('once the till is counted, its amount and day stay, and it is not deleted', async () => {
+  test('once the till is counted, its amount and day cannot change, and it cannot be deleted', async () => {
     const milk = expenseOf(await send('add-expense', MILK));
     await close();
     const counted = `It was paid out of till session ${session}, which has been counted.`;
@@ -99,7 +99,7 @@ describe('with an open till', () => {
     expect(refused.json()).toMatchObject({ message: counted });
   });
 
-  test('one that is deleted while the till is open is in it again', async () => {
+  test('deleting it while the till is open puts the cash back', async () => {
     const milk = expenseOf(await send('add-expense', MILK));
     expect((await send(`delete-expense/${milk.id}`, {})).statusCode).toBe(200);
     expect((await till())?.expected).toBe(1000);

@@ -26,7 +26,7 @@ const read = async ({ id }: PurchaseOrder) =>
   (await shop.get(`/api/view-purchase-orders/${id}`, await shop.as('Admin'))).json<PurchaseOrderInFullResponse>()
     .purchaseOrder;
 
-test('an order is added as the specified form sends it, and moves nothing', async () => {
+test('an order is added as the specified form sends it, and moves no stock or money', async () => {
   const toner = await newToner();
   const order = await buy.order({
     product_id: String(toner),
@@ -50,7 +50,7 @@ test('an order is added as the specified form sends it, and moves nothing', asyn
   expect((await shop.stockOf(toner)).onHand).toBe(0);
 });
 
-test('it is received in parts, never more than was ordered, and then it is received', async () => {
+test('it is received in parts, never more than was ordered, until it counts as received', async () => {
   const toner = await newToner();
   const paper = await shop.addItem({ title: 'Paper', price: 600, stock: 0 });
   const order = await buy.order({
@@ -95,7 +95,7 @@ test('of two users who receive the rest at once, one succeeds', async () => {
 });
 
 describe('its state', () => {
-  test('received receives what is left, once; leaving it takes everything back (decision BO-27)', async () => {
+  test('set to received receives the rest, once; leaving it takes everything back (decision BO-27)', async () => {
     const toner = await newToner();
     const owed = await buy.balance();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
@@ -111,7 +111,7 @@ describe('its state', () => {
     expect(await buy.balance()).toBe(owed);
   });
 
-  test('cannot be left when what came in is sold', async () => {
+  test('cannot be changed from received once the goods are sold', async () => {
     const toner = await newToner();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580, state: 'received' });
     expect(order).toMatchObject({ state: 'received', received: 5 });
@@ -123,7 +123,7 @@ describe('its state', () => {
     expect(await read(order)).toMatchObject({ state: 'received', received: 5 });
   });
 
-  test('received asks for serial numbers where there are any', async () => {
+  test('set to received requires serial numbers for items that have them', async () => {
     const laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: [] });
     const order = await buy.order({ product_id: laptop, quantity: 1, unit_cost: 50_000 });
     expect((await buy.tryChangeOrder(order, { state: 'received' })).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('its state', () => {
     expect(await read(order)).toMatchObject({ state: 'ordered', version: 1 });
   });
 
-  test('cancelled lets nothing more come in', async () => {
+  test('cancelled refuses further receipts', async () => {
     const toner = await newToner();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580, state: 'cancelled' });
     const refused = await buy.tryAdd({ purchase_order_id: order.id, product_id: toner, quantity: 1 });
@@ -141,7 +141,7 @@ describe('its state', () => {
 });
 
 describe('refusals', () => {
-  test('ordering less than came in, or from somebody else then', async () => {
+  test('ordering less than was received, or changing the supplier after a receipt', async () => {
     const toner = await newToner();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
     await buy.add({ purchase_order_id: order.id, product_id: toner, quantity: 3, unit_cost: 580 });
@@ -157,7 +157,7 @@ describe('refusals', () => {
     expect(kept.statusCode).toBe(409);
   });
 
-  test('a stale change, and whoever may not buy', async () => {
+  test('a stale change, and users who may not buy', async () => {
     const toner = await newToner();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });
     await buy.changeOrder(order, { quantity: 6 });
@@ -222,7 +222,7 @@ describe('an order for its supplier', () => {
     ]);
   });
 
-  test('goes to the address of the supplier where none is said, and nowhere without one', async () => {
+  test('goes to the address of the supplier by default, and nowhere without one', async () => {
     const { id, version } = await add();
     expect((await send(id, { version })).json()).toMatchObject({
       status: 400,

@@ -59,7 +59,7 @@ test('missing items are ordered from their latest supplier, one order per suppli
   expect(await lowStock(black)).toMatchObject({ on_order: 9, to_order: 0 });
 });
 
-test('it is ordered once, however many do it at once', async () => {
+test('an item is ordered once, however many users do it at once', async () => {
   const id = await lowItem('Magenta', { from: toners });
   const answers = await Promise.all([1, 2, 3].map(() => reorder([id])));
   const made = answers.flatMap((answer) => answer.json<ReorderedResponse>().purchaseOrders);

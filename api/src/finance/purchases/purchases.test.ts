@@ -82,7 +82,7 @@ describe('a purchase as the specified form sends it', () => {
     expect(await buy.add({ product_id: toner, quantity: 1 })).toMatchObject({ unit_cost: 900 });
   });
 
-  test('is due when the supplier said, and not at all sooner', async () => {
+  test('is due after the supplier’s terms, or on the day in its form', async () => {
     const toner = await newToner();
     expect(await buy.add({ product_id: toner, quantity: 1, date: '2026-11-02' })).toMatchObject({
       due_on: '2026-12-02',
@@ -92,7 +92,7 @@ describe('a purchase as the specified form sends it', () => {
     });
   });
 
-  test('has no VAT in it where its supplier charges none', async () => {
+  test('contains no VAT if its supplier charges none', async () => {
     const toner = await newToner();
     expect(await buy.add({ product_id: toner, quantity: 2, unit_cost: 1160, has_vat: '0' })).toMatchObject({ tax: 0 });
     expect(await averageOf(toner)).toBe(1160);
@@ -115,7 +115,7 @@ describe('the state', () => {
     expect(await buy.balance()).toBe(owed);
   });
 
-  test('cannot be left when the goods are sold already, and nothing is changed then', async () => {
+  test('cannot be changed from received once goods are sold, and nothing changes', async () => {
     const toner = await newToner();
     const received = await buy.add({ product_id: toner, quantity: 4, unit_cost: 580 });
     const owed = await buy.balance();
@@ -202,7 +202,7 @@ describe('several lines, and their units', () => {
     expect((await shop.stockOf(laptop)).onHand).toBe(1);
   });
 
-  test('of which one is sold stay, and the purchase with them', async () => {
+  test('cannot be dropped from the purchase once sold', async () => {
     const laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: [] });
     const items = [{ item_id: laptop, quantity: 2, unit_cost: 58_000, serials: ['S-1', 'S-2'] }];
     const purchase = await buy.add({ items });
@@ -235,7 +235,7 @@ describe('refusals', () => {
     expect(refused.json()).toMatchObject({ errors: { [field]: [message] } });
   });
 
-  test('the same invoice of a supplier twice, but not again once it was cancelled', async () => {
+  test('the same invoice of a supplier twice, unless the first purchase was cancelled', async () => {
     const toner = await newToner();
     const form = { product_id: toner, quantity: 1, unit_cost: 1160 };
     const first = await buy.add({ ...form, supplier_invoice: 'INV/0091' });
@@ -269,7 +269,7 @@ describe('refusals', () => {
 });
 
 describe('money', () => {
-  test('of a purchase is what its form says in the end: more is a payment, less comes back', async () => {
+  test('of a purchase follows its form: an increase is a payment, a decrease is paid back', async () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1160, amount_paid: 1000 });
     const corrected = await buy.change(bought, { amount_paid: 600 });
@@ -330,7 +330,7 @@ describe('money', () => {
     expect(statement.json()).toMatchObject({ statement: { entries: [{ kind: 'purchase', due_on: '2099-01-31' }] } });
   });
 
-  test('for one purchase is never more than what is open of it', async () => {
+  test('for one purchase never exceeds its open amount', async () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1000 });
     const refused = await buy.pay({ amount: 1000.01, purchase_id: bought.id });

@@ -45,7 +45,7 @@ test('a payment is reversed once, with a reason; the purchase is open again and 
   ]);
 });
 
-test('one for several purchases goes back from each of them, and the advance too', async () => {
+test('reversing one for several purchases takes it back from each of them, and from the advance', async () => {
   const owed = await buy.balance();
   const answer = await buy.pay({ amount: owed + 500, payment_method: 'cash' });
   const { payment } = answer.json<{ payment: { id: number; paid_for: object[] } }>();

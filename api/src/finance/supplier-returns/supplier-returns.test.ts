@@ -77,7 +77,7 @@ test('returned goods are no longer in stock or owed, and leave the average at th
   expect(list.json<SupplierReturnsResponse>().supplierReturns.map(({ id }) => id)).toEqual([back.id]);
 });
 
-test('never more goes back than came, in all, and the shares add up to what was charged', async () => {
+test('no more goes back than was received, and the shares add up to the amount charged', async () => {
   const toner = await newToner();
   const purchase = await buy.add({ items: [{ item_id: toner, quantity: 3, unit_cost: 100, discount: 0.01 }] });
   expect(
@@ -96,7 +96,7 @@ test('of two users who return the last one at once, one succeeds', async () => {
   expect((await shop.stockOf(toner)).onHand).toBe(0);
 });
 
-test('units go back by their numbers, and may come again', async () => {
+test('units go back by their numbers, and may be bought again', async () => {
   const laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: ['OLD-1'] });
   const items = [{ item_id: laptop, quantity: 2, unit_cost: 58_000, serials: ['R-1', 'R-2'] }];
   const purchase = await buy.add({ items });
@@ -130,7 +130,7 @@ test('sold goods cannot go back, and nothing is changed', async () => {
   expect((await read(purchase)).returned).toBe(0);
 });
 
-test('a return that was a mistake is taken back: stock, units, average and debt are as before', async () => {
+test('deleting a mistaken return restores stock, units, average and debt', async () => {
   const laptop = await shop.addItem({ title: 'Laptop', price: 80_000, serials: [] });
   const items = [{ item_id: laptop, quantity: 2, unit_cost: 58_000, serials: ['M-1', 'M-2'] }];
   const purchase = await buy.add({ items });

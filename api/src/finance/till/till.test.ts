@@ -140,7 +140,7 @@ test('a sale without an open till belongs to none, and later money changes no ti
   expect(await differencesOf(id)).toEqual([]);
 });
 
-test('the change that was given stays with the payment', async () => {
+test('the change given is stored with the payment', async () => {
   await open(0);
   const { order } = (await sell([{ method: 'cash', amount: 1_500 }])).json<OrderPlacedResponse>();
   const read = await shop.get(`/api/view-orders/${order.id}`, await shop.as('Cashier'));
@@ -179,7 +179,7 @@ test('a sale while a till is being closed is in it, or in none', async () => {
   expect(row?.stamped).toBe(row?.difference);
 });
 
-test('money that moved since the count was begun is told before the till is closed', async () => {
+test('money moved since the count began is reported before the till is closed', async () => {
   const { id } = await open(100);
   await sell([{ method: 'cash', amount: 1_000 }]);
   const stale = await post(`close-my-till/${id}`, { counted: 100, expected: 100 });
@@ -191,7 +191,7 @@ test('money that moved since the count was begun is told before the till is clos
   expect((await post(`close-my-till/${id}`, { counted: 1_100, expected: 1_100 })).statusCode).toBe(200);
 });
 
-test('nobody touches the till of somebody else, but a till manager closes and approves it', async () => {
+test('nobody changes another user’s till, but a till manager closes and approves it', async () => {
   const { id } = await open(100);
   for (const [path, body] of [
     [`add-till-cash/${id}`, { kind: 'cash_in', amount: 1, note: 'x' }],
@@ -265,7 +265,7 @@ describe('bad input', () => {
     [{ counts: { 1000: 1 }, counted: 999 }, 'counted'],
   ])('a count of %j', (body, at) => refused(`close-my-till/${id}`, body, at));
 
-  test('more stock than there is, against goods sold and taken out', async () => {
+  test('more cash taken out than is in the till, even by two at once', async () => {
     await post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 600, note: 'Lunch' });
     const both = await Promise.all(
       [1, 2].map(() => post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 300, note: 'Fuel' })),
@@ -285,7 +285,7 @@ test('an amount left open needs a customer who owes it', async () => {
   expect((await sell(undefined, { payment_status: 'pending' })).statusCode).toBe(200);
 });
 
-test('where the owner asks for an open till, no sale takes cash without one', async () => {
+test('where an open till is required, no sale takes cash without one', async () => {
   const admin = await shop.as('Admin');
   const { payment } = (await shop.get('/api/view-settings', admin)).json<SettingsResponse>().settings;
   const saved = await shop.post('/api/update-settings/payment', { ...payment, till_required: true }, admin);
