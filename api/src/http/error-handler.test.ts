@@ -22,7 +22,7 @@ async function answerTo(failure: () => Promise<unknown>) {
   return answer;
 }
 
-test('a failed query says nothing about SQL, only an incident', async () => {
+test('the answer to a failed query contains no SQL, only an incident', async () => {
   const secret = randomUUID();
   const answer = await answerTo(() => data.engine.db.execute(sql`select ${secret} from no_such_table`));
   expect(answer.statusCode).toBe(500);
@@ -38,7 +38,7 @@ test('a failed query says nothing about SQL, only an incident', async () => {
   expect(body['message']).toContain(body['incident']);
 });
 
-test('an overloaded or absent engine is 503 with a time to come back', async () => {
+test('an overloaded or absent engine is 503 with Retry-After', async () => {
   const causes = [
     new EngineBusyError(),
     Object.assign(new Error('Failed query: select 1'), { cause: new EngineBusyError() }),

@@ -169,7 +169,7 @@ test.each(cases)('$call refuses as its $field: $shown', async ({ call, good, fie
 
 const CALLS = ['user-login', 'user-register', 'forgot-password', 'reset-password', 'add-review'];
 
-test.each(CALLS)('%s refuses a body that is no object, and field names that reach into objects', async (call) => {
+test.each(CALLS)('%s refuses a body that is not an object, and field names that reach into objects', async (call) => {
   const before = await stored();
   for (const body of [
     '[]',

@@ -36,7 +36,7 @@ test.each([
   expect(await cpuOf(refuse)).toBeLessThan(200);
 });
 
-test('the costliest form that is allowed is parsed in slices, between which others have their turn', async () => {
+test('the largest allowed form is parsed in slices, between which other work runs', async () => {
   const body = Buffer.from(
     Array.from({ length: 700 }, (_, index) => part(`f${index}`, 'x', '\r\na: b'.repeat(100))).join('') + '--B--\r\n',
   );
@@ -53,7 +53,7 @@ test('the costliest form that is allowed is parsed in slices, between which othe
   expect(turns).toBeGreaterThanOrEqual(Math.floor(body.length / (16 * 1024)));
 });
 
-test('a form has every value of a name that comes more than once, and no file', async () => {
+test('a form has every value of a repeated name, and no file', async () => {
   const form = (text: string) => parseForm([Buffer.from(`${text}--B--\r\n`)], FORM['content-type'], { fields: 10 });
   expect(await form(part('a', '1') + part('b', '2') + part('a', '3') + part('a', '4'))).toEqual({
     fields: { a: ['1', '3', '4'], b: '2' },
@@ -67,7 +67,7 @@ test('a form has every value of a name that comes more than once, and no file', 
   });
 });
 
-test('a call that takes no fields takes no form', async () => {
+test('a call without fields accepts no form', async () => {
   const answer = await shop.post('/api/logout', `${part('a')}--B--\r\n`, { ...FORM, ...(await shop.as('User')) });
   expect(answer.json()).toEqual({ status: 415, message: 'This kind of content is not accepted.' });
 });

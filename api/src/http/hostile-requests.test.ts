@@ -46,19 +46,19 @@ test.each(['/api/open-arrival/%zz', `/api/open-arrival/${'x'.repeat(400)}`])(
 );
 
 describe('a multipart form', () => {
-  test('may not be larger than all its fields may be together', async () => {
+  test('may not exceed the total size of its fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'.repeat(10_000)]));
     const answer = await shop.post('/api/user-login', form(fields), FORM_TYPE);
     expect(answer.json()).toEqual({ status: 413, message: 'The request is too large.' });
   });
 
-  test('need not say how long it is, and is cut off all the same', async () => {
+  test('without a declared length is accepted, and cut off when it is too large', async () => {
     const send = (text: string) => shop.post('/api/user-login', Readable.from([text]), FORM_TYPE);
     expect((await send(form({ email: 'a@b.co', password: 'x' }))).statusCode).toBe(401);
     expect((await send('x'.repeat(600_000))).json()).toEqual({ status: 413, message: 'The request is too large.' });
   });
 
-  test('that cannot be read is the sender’s fault', async () => {
+  test('that cannot be read is answered 400', async () => {
     for (const [body, type] of [
       ['anything', 'multipart/form-data'],
       [form({ email: 'a@b.co' }, ''), FORM_TYPE['content-type']],
@@ -68,7 +68,7 @@ describe('a multipart form', () => {
     }
   });
 
-  test('has room for the longest text that a field takes', async () => {
+  test('has room for the longest text of a field', async () => {
     const fields = {
       supplier_name: 'Amina',
       supplier_phone: '0722',
@@ -98,11 +98,11 @@ test('personal answers are not cached; public ones are revalidated each time', a
   expect((await shop.get('/api/view-items?page=1')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a client that trickles its request is cut off', () => {
+test('a client that sends its request too slowly is cut off', () => {
   expect(shop.app.server.requestTimeout).toBeGreaterThan(0);
 });
 
-test('a forwarded address is believed from the proxies that are named, and from nobody else', async () => {
+test('a forwarded address is trusted only from the configured proxies', async () => {
   const proxied = await openTestShop({ trustedProxies: 'uniquelocal', limits: { registrationsPerHour: 1 } });
   const register = async (remoteAddress: string, client: string) => {
     const headers = { 'x-forwarded-for': client };

@@ -25,7 +25,7 @@ const failureOf = async (query: PromiseLike<unknown>): Promise<unknown> => {
   throw new Error('The query did not fail.');
 };
 
-test('a failed statement is printed without the values it was given', async () => {
+test('a failed statement is printed without its values', async () => {
   const secret = `\n    at ${randomUUID()}`;
   for (const query of [
     shop.db.insert(users).values({ name: secret, email: secret, passwordHash: secret, roleId: 999_999 }),
@@ -43,7 +43,7 @@ test('a failed statement is printed without the values it was given', async () =
   }
 });
 
-test('it keeps what is needed to find the fault: the code, the constraint, the place', async () => {
+test('it is printed with what is needed to find the fault: code, constraint and location', async () => {
   const twin = { name: 'x', email: 'admin@ofisi.test', passwordHash: 'x', roleId: 1 };
   const error = await failureOf(shop.db.insert(users).values(twin));
   expect(printableError(error)).toMatchObject({
@@ -59,7 +59,7 @@ test('other errors are printed as they are, whatever was thrown', () => {
   expect(printedError('a text')).toBe('a text');
 });
 
-test('the log of a request that failed says which one, and names no value', async () => {
+test('the log of a failed request names its statement and incident, and no values', async () => {
   const secret = `guess-${randomUUID()}`;
   await shop.db.execute(sql`alter table users rename to users_for_now`);
   const answer = await shop.post('/api/user-login', { email: `${secret}@example.com`, password: secret });

@@ -19,7 +19,7 @@ function setClockBack() {
   jest.spyOn(Date, 'now').mockImplementation(() => now() - TWO_HOURS);
 }
 
-test('a limit counts within its window, for each key, and forgets the eldest of too many', () => {
+test('a limit counts within its window, for each key, and evicts the oldest keys', () => {
   const counts = new MonotonicCounts('anything');
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   expect([counts.count('one', 60_000), counts.count('one', 60_000)]).toEqual([
@@ -47,7 +47,7 @@ test('a clock set back two hours does not prolong an hourly limit', async () => 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
 });
 
-test('a clock that is set back two hours lets nobody wait longer after wrong passwords', async () => {
+test('a clock set back two hours does not prolong the wait after wrong passwords', async () => {
   const guess = () => shop.post('/api/user-login', { email: emailOf('Staff'), password: 'a wrong guess' });
   await guess();
   await guess();
@@ -56,7 +56,7 @@ test('a clock that is set back two hours lets nobody wait longer after wrong pas
   expect(refused.json()).toMatchObject({ status: 429, message: expect.stringMatching(/try again in 1 second\.$/) });
 });
 
-test('a revoked session is not kept alive by a clock that is set back', async () => {
+test('a clock set back does not keep a revoked session alive', async () => {
   const headers = await shop.as('Admin');
   expect((await shop.get('/api/user-profile', headers)).statusCode).toBe(200);
   const elapsed = performance.now();
@@ -66,7 +66,7 @@ test('a revoked session is not kept alive by a clock that is set back', async ()
   expect((await shop.get('/api/user-profile', headers)).statusCode).toBe(401);
 });
 
-test('an IPv6 subscriber is one caller, whichever address of the network asks', async () => {
+test('an IPv6 subscriber is one caller, whichever address of its network sends the request', async () => {
   const guess = (address: string) =>
     shop.post('/api/user-login', { email: emailOf('User'), password: 'wrong' }, { 'x-forwarded-for': address });
   expect((await guess('2001:db8:1:2::1')).statusCode).toBe(401);

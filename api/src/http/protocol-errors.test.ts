@@ -49,7 +49,7 @@ test.each([
   expect(answer.head).toMatch(/x-request-id: [\w-]{8,}/);
 });
 
-test('a request that comes while the server is stopping is told to come again', async () => {
+test('a request that arrives while the server is stopping is asked to retry', async () => {
   const stopping = await openTestShop();
   let release: () => void = () => undefined;
   stopping.app.addHook('preClose', () => new Promise<void>((resolve) => (release = resolve)));

@@ -59,7 +59,7 @@ test.each([
   }
 });
 
-test('a client that sends Expect: 100-continue is told to go on where the body is accepted', async () => {
+test('a client that sends Expect: 100-continue is answered 100 if the body is accepted', async () => {
   expect(await offer({ path: '/api/user-login', length: 2 })).toMatch(/^HTTP\/1\.1 100 Continue\r\n/);
 });
 

@@ -190,11 +190,11 @@ function missingIn(schemas: readonly JsonSchema[], fields: string): string[] {
   });
 }
 
-test.each(ANSWERS)('%s answers with %s as the specification names them', (call, field, fields) => {
+test.each(ANSWERS)('the answer of %s has %s as specified', (call, field, fields) => {
   const bodies = bodiesOf(callOf(call).responses['200'] ?? {});
   expect(missingIn(field === '' ? bodies : fieldOf(bodies, field), fields)).toEqual([]);
 });
 
-test.each(TAKEN)('%s takes what the specification names', (call, fields) => {
+test.each(TAKEN)('%s accepts the specified fields', (call, fields) => {
   expect(missingIn(bodiesOf(callOf(call).requestBody ?? {}), fields)).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('pictures may be kept for ever and are never sniffed', async () => {
+test('pictures are cached for ever and never sniffed', async () => {
   const answer = await shop.get('/uploads/items/printer-1a2b3c.webp');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -65,7 +65,7 @@ test('health names the engine', async () => {
   expect((await shop.get('/api/health')).json()).toEqual({ status: 200, engine: shop.engine.kind });
 });
 
-test('while the document is made for the first time, other calls are answered; then it is there, packed, or not sent to whoever has it', async () => {
+test('other calls are answered while the document is first generated; then it is compressed, or 304 if unchanged', async () => {
   const fresh = await openTestShop();
   const answered: string[] = [];
   const note = (name: string) => (answer: { statusCode: number }) => {
