@@ -171,11 +171,11 @@ test.each([
     'opening_stock',
     columns({ 'Internal Reference': 'item', 'Quantity On Hand': 'quantity', Cost: 'unit_cost' }),
   ],
-])('an export of %s is known as %s by its columns', async (_program, kind, wanted) => {
+])('the columns of an export of %s are recognised as %s', async (_program, kind, wanted) => {
   expect(await taken(kind, Object.keys(wanted))).toEqual(wanted);
 });
 
-test('a column without a word in it is left out by itself, and one without a name is not', async () => {
+test('an empty column is left out automatically, and one with only its name missing is not', async () => {
   const { id } = (await desk.send('brands', 'Brand Name,Logo,\nRicoh,,black\n')).json<ImportSavedResponse>().import;
   const { mapping } = await desk.read(id);
   expect(mapping).toEqual(['brand_name', '-', null]);

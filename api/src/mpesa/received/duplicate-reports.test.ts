@@ -46,7 +46,7 @@ async function bookedTwice(paid: Paid): Promise<number> {
   return second?.id ?? 0;
 }
 
-test('what was done with the second entry is shown, and both are one as soon as it was taken back', async () => {
+test('the use of the second entry is shown, and both are merged once it is taken back', async () => {
   const paid = await paidByPrompt(open);
   const second = await bookedTwice(paid);
   const other = await open.order();
@@ -71,7 +71,7 @@ test('what was done with the second entry is shown, and both are one as soon as 
   expect(await open.payment(paid.order.token)).toMatchObject({ due: 0, prompt: { receipt: paid.receipt } });
 });
 
-test('what staff recorded under its number before that was known is shown beside it', async () => {
+test('an entry recorded by staff under its number, before the number was known, is shown beside it', async () => {
   const paid = await paidByPrompt(open);
   await tell(open, paid, 'query', null);
   const other = await open.order();
@@ -98,7 +98,7 @@ test('a number that a prompt’s payment got later cannot be recorded again', as
   });
 });
 
-test('somebody else who pays the same sum for the same order paid another time', async () => {
+test('the same sum paid by another person for the same order is another payment', async () => {
   const paid = await paidByPrompt(open);
   await tell(open, paid, 'query', null);
   const hers = { ...paid, receipt: 'HERS100001' };
@@ -120,7 +120,7 @@ test('somebody else who pays the same sum for the same order paid another time',
   expect(days).toMatchObject([{ statement: 3000, ledger: 3000, differences: [] }]);
 });
 
-test('which of two is the prompt’s is not guessed', async () => {
+test('of two candidates, neither is guessed to be the prompt’s', async () => {
   const paid = await paidByPrompt(open);
   await tell(open, paid, 'query', null);
   for (const receipt of ['EITHER0001', 'EITHER0002']) await tell(open, { ...paid, receipt }, 'statement', OTHER_HASH);
@@ -128,7 +128,7 @@ test('which of two is the prompt’s is not guessed', async () => {
   expect(await unallocated()).toBe(3000);
 });
 
-test('before the statement has been read past it, nothing is taken for the same', async () => {
+test('nothing is merged before the statement has been read past it', async () => {
   const paid = await paidByPrompt(open);
   await bookedTwice(paid);
   await readFurther(open);
@@ -186,7 +186,7 @@ describe('a person takes one of two back', () => {
     expect(audit).toEqual([{ role: 'Admin' }]);
   });
 
-  test('what staff had recorded by hand goes, or stays and is what M-Pesa told of', async () => {
+  test('an entry recorded by hand is taken back, or stays as the payment reported by M-Pesa', async () => {
     for (const goesByHand of [true, false]) {
       const paid = await paidByPrompt(open);
       await tell(open, paid, 'query', null);

@@ -90,7 +90,7 @@ describe('a confirmation', () => {
     expect(await due(order)).toBe(left);
   });
 
-  test('that is replayed, for this order or another, with this sum or another, is the first one', async () => {
+  test('that is replayed, with any order or sum, changes nothing about the first one', async () => {
     const [order, other] = [await open.order(2), await open.order()];
     const receipt = receiptOf('AGAIN');
     await forge(open, { receipt, account: order.number });

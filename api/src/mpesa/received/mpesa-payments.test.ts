@@ -130,7 +130,7 @@ test('an overpayment of a sale without an account is unallocated, and no credit'
   expect(sale.payments).toMatchObject([{ amount: 1500, kept: 0, unallocated: 300 }]);
 });
 
-test('the figures tell how much waits, and for how long', async () => {
+test('the metrics report how many payments wait, and for how long', async () => {
   await stray();
   const { registry } = open.metrics;
   const figures = await registry.metrics();
@@ -139,7 +139,7 @@ test('the figures tell how much waits, and for how long', async () => {
   expect(figures).toContain('ofisi_mpesa_waiting{what="unknown"} 0');
 });
 
-test('a payment tells the orders that it may have been for, the likeliest first, and why', async () => {
+test('a payment suggests orders that it may be for, likeliest first, with reasons', async () => {
   const meant = await open.order();
   const typed = `${meant.number.slice(0, -2)}${meant.number.slice(-1)}${meant.number.slice(-2, -1)}x`;
   const likely = (await read(await stray({ account: typed, phone: '254712345678', payerName: 'ACHIENG' })))
@@ -153,7 +153,7 @@ test('a payment tells the orders that it may have been for, the likeliest first,
   ).toEqual([]);
 });
 
-test('a payment is allocated in parts, to two orders, and never more than there is or is open', async () => {
+test('a payment is allocated in parts, to two orders, and never beyond its own or the open amount', async () => {
   const [first, second] = [await open.order(), await open.order()];
   const id = await stray({ amount: 2500 });
   expect((await allocate(id, { order_id: first.id, amount: 2501 })).json()).toMatchObject({
@@ -187,7 +187,7 @@ test('a payment is allocated in parts, to two orders, and never more than there 
   expect((await allocate(999_999, { order_id: second.id })).statusCode).toBe(404);
 });
 
-test('however many allocate at once, or the same twice, every shilling goes to one place', async () => {
+test('every shilling is allocated once, however many users allocate at once or repeat a call', async () => {
   const orders = [await open.order(), await open.order(), await open.order()];
   const id = await stray({ amount: 2000 });
   const customer = (
@@ -242,7 +242,7 @@ test('a kept payment is the credit of that customer only', async () => {
   expect(row).toEqual({ balance: -1500 });
 });
 
-test('an expired order is reserved again, or cannot be paid; a voided sale gives the money out once', async () => {
+test('an expired order is reserved again, or cannot be paid; a voided sale pays the money back once', async () => {
   const desk = await open.shop.addItem({ title: 'Desk', price: 9000, stock: 1 });
   const late = await open.order(1, desk, 9000);
   const expire = async (id: number) => {
