@@ -37,7 +37,7 @@ async function openSwitch(first: string) {
 const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
 onPostgres(
-  'when a proxy leads to a server that only reads, as a former primary does (needs the binaries of PostgreSQL)',
+  'when a proxy leads to a read-only server, such as a former primary (needs the binaries of PostgreSQL)',
   () => {
     let primary: PrivatePostgres;
     let standby: PrivatePostgres;

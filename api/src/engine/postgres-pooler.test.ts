@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { openDeafPooler, type DeafPooler } from '../testing/deaf-pooler';
+import { openDroppingPooler, type DroppingPooler } from '../testing/dropping-pooler';
 import { openTestEngine, POSTGRES_URL, type TestEngine } from '../testing/test-engine';
 import { selectRows } from './database';
 import type { Engine } from './engine';
@@ -13,17 +13,17 @@ jest.setTimeout(120_000);
 (POSTGRES_URL ? describe : describe.skip)('behind a pooler that drops notifications', () => {
   let data: TestEngine;
   let url: string;
-  let pooler: DeafPooler;
+  let pooler: DroppingPooler;
   const opened: Engine[] = [];
 
   beforeAll(async () => {
     data = await openTestEngine();
     url = data.url ?? '';
-    pooler = await openDeafPooler(url);
+    pooler = await openDroppingPooler(url);
   });
 
   afterEach(async () => {
-    pooler.setHearing(false);
+    pooler.setForwarding(false);
     await Promise.all(opened.splice(0).map((engine) => engine.close()));
   });
 
@@ -69,17 +69,17 @@ jest.setTimeout(120_000);
   });
 
   test('messages dropped only after a reconnection are reported, and listening resumes once one is received', async () => {
-    pooler.setHearing(true);
+    pooler.setForwarding(true);
     const said: string[] = [];
     const engine = await open(pooler.url, { report: (sentence) => said.push(sentence) });
     const states: boolean[] = [];
     engine.listen('sessions', { onMessage: () => undefined, onListening: (does) => states.push(does) });
     await eventually(() => Promise.resolve(expect(states).toEqual([false, true])));
-    pooler.setHearing(false);
+    pooler.setForwarding(false);
     pooler.cut();
     await eventually(() => Promise.resolve(expect(said).toEqual([expect.stringContaining('do not arrive there')])));
     expect(states).toEqual([false, true, false]);
-    pooler.setHearing(true);
+    pooler.setForwarding(true);
     await eventually(() => Promise.resolve(expect(states).toEqual([false, true, false, true])));
     expect(said).toHaveLength(1);
   });

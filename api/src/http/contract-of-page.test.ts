@@ -14,14 +14,14 @@ const asking = (accept: string) => shop.get('/api/view-items', { accept });
 test.each([
   ['pages of the oldest contract', 'application/json;contract=4.0.0'],
   ['pages of a later contract', 'application/json;contract=999.0.0'],
-  ['who says nothing of it', 'application/json'],
-  ['who says something else', 'application/json;contract=old'],
+  ['requests without a contract', 'application/json'],
+  ['requests with an unknown contract', 'application/json;contract=old'],
 ])('%s are served', async (_who, accept) => {
   expect((await asking(accept)).statusCode).toBe(200);
 });
 
 test.each(['application/json;contract=3.9.9', 'application/json; contract=1', 'application/json;contract=0'])(
-  'a page of a contract no longer served (%s) is told so, and changes nothing',
+  'a page of a contract no longer served (%s) is refused as outdated, and changes nothing',
   async (accept) => {
     const refused = await asking(accept);
     expect(refused.statusCode).toBe(406);

@@ -27,7 +27,7 @@ test.each([
   ['100,000 empty parts', '--B\r\n'.repeat(100_000)],
   ['parts without an end of line', '--B'.repeat(170_000)],
   ['parts that begin at once', '\r\n--B'.repeat(87_000)],
-])('a form of %s is refused before it is taken apart', async (_name, body) => {
+])('a form of %s is refused before it is parsed', async (_name, body) => {
   await shop.post('/api/user-login', body, FORM);
   const refuse = async () => {
     expect((await shop.post('/api/user-login', body, FORM)).json()).toEqual(TOO_LARGE);

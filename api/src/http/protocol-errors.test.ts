@@ -33,14 +33,14 @@ test.each([
   ['with a body that is no JSON', 400, post('Content-Type: application/json\r\nContent-Length: 1\r\n', '{')],
   ['with headers that never end', 431, `GET / HTTP/1.1\r\n${LAST}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['that expects too much', 417, post('Expect: wonders\r\nContent-Length: 0\r\n')],
-  ['of a type that nobody takes', 415, post('Content-Type: text/yaml\r\nContent-Length: 1\r\n', 'a')],
-  ['of a type that is no type', 415, post('Content-Type: ;;;\r\nContent-Length: 1\r\n', 'a')],
-  ['that says it is too large', 413, post('Content-Type: application/json\r\nContent-Length: 99999999\r\n')],
-  ['with a method that the address does not have', 404, `DELETE /api/user-login HTTP/1.1\r\n${LAST}\r\n`],
-  ['with a method that nothing has', 404, `PROPFIND /api/view-items HTTP/1.1\r\n${LAST}\r\n`],
+  ['of an unsupported type', 415, post('Content-Type: text/yaml\r\nContent-Length: 1\r\n', 'a')],
+  ['of a malformed type', 415, post('Content-Type: ;;;\r\nContent-Length: 1\r\n', 'a')],
+  ['whose declared length is too large', 413, post('Content-Type: application/json\r\nContent-Length: 99999999\r\n')],
+  ['with a method that the address does not support', 404, `DELETE /api/user-login HTTP/1.1\r\n${LAST}\r\n`],
+  ['with a method that no address supports', 404, `PROPFIND /api/view-items HTTP/1.1\r\n${LAST}\r\n`],
   ['for a file, with another method', 404, `PUT /uploads/items/x.webp HTTP/1.1\r\n${LAST}Content-Length: 0\r\n\r\n`],
   ['for a page that cannot be decoded', 404, `GET /%ff%zz HTTP/1.1\r\n${LAST}\r\n`],
-])('a request %s is answered %i in the shape of every other answer', async (_name, status, request) => {
+])('a request %s is answered %i in the common envelope', async (_name, status, request) => {
   const answer = await exchange(request);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ status, message: expect.stringMatching(/^[A-Z].+\.$/) });

@@ -311,7 +311,7 @@ function dice(seed: number) {
 }
 
 test.each([7, 2026])(
-  'whatever money does (%i), balances are the sums of their entries, and all together the cash flow',
+  'after random movements (%i), balances are the sums of their entries, and together equal the cash flow',
   async (seed) => {
     const roll = dice(seed);
     const slugs = ['cash-in-shop', 'equity-bank', 'dtb-bank', 'i-and-m-bank', 'mpesa-paybill', ''];

@@ -4,10 +4,10 @@ import net from 'node:net';
 const NOTIFICATION = 'A'.charCodeAt(0);
 
 /** A proxy to PostgreSQL on which every statement succeeds and no notification arrives, as through a pooler in transaction mode. */
-export interface DeafPooler {
+export interface DroppingPooler {
   readonly url: string;
-  /** Whether notifications get through from now on. */
-  readonly setHearing: (hears: boolean) => void;
+  /** Whether notifications are forwarded from now on. */
+  readonly setForwarding: (isForwarding: boolean) => void;
   /** Ends all connections through it. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -30,10 +30,10 @@ function messagesOf(take: (message: Buffer) => void): (chunk: Buffer) => void {
 }
 
 /** @param url of the PostgreSQL behind it, without TLS */
-export async function openDeafPooler(url: string): Promise<DeafPooler> {
+export async function openDroppingPooler(url: string): Promise<DroppingPooler> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<net.Socket>();
-  let isHearing = false;
+  let isForwarding = false;
   const server = net.createServer((client) => {
     const database = net.connect(Number(port), hostname);
     for (const [one, other] of [
@@ -51,7 +51,7 @@ export async function openDeafPooler(url: string): Promise<DeafPooler> {
     database.on(
       'data',
       messagesOf((message) => {
-        if (isHearing || message[0] !== NOTIFICATION) {
+        if (isForwarding || message[0] !== NOTIFICATION) {
           client.write(message);
         }
       }),
@@ -61,8 +61,8 @@ export async function openDeafPooler(url: string): Promise<DeafPooler> {
   const cut = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: Object.assign(new URL(url), { port: String((server.address() as net.AddressInfo).port) }).href,
-    setHearing(hears) {
-      isHearing = hears;
+    setForwarding(isNowForwarding) {
+      isForwarding = isNowForwarding;
     },
     cut,
     async close() {
