@@ -28,7 +28,9 @@ export function rolloutController(options: ControllerOptions): () => Promise<voi
         await stopRollout(registry, { ...request, reason });
         done('stopped', `The rollout of ${remotes} in ${document.environment} was stopped. ${reason}`);
       } else if (judged.isDue) {
-        const reason = `It is no worse than what it replaces after ${judged.views} page views.`;
+        const what =
+          judged.findings.length > 0 ? 'It is no worse than what it replaces' : 'There is nothing to compare it with';
+        const reason = `${what} after ${judged.views} page views.`;
         await advanceRollout(registry, { ...request, reason });
         const isLast = rollout.step + 1 >= rollout.steps.length - 1;
         done(
