@@ -154,8 +154,9 @@ export function lookAtLandmarks(): LandmarkFault[] {
   function faultOf(name: string, landmark: Element | undefined): LandmarkFault[] {
     const fault = (wrong: string, by = ''): LandmarkFault[] => [{ wrong, by, sheets: sheetsHiding(landmark) }];
     if (!landmark) return fault(`takes away the ${name} of`);
+    if (!isVisible(landmark)) return fault(`hides the ${name} of`);
     if (isEmpty(landmark)) return fault(`empties the ${name} of`);
-    if (!isVisible(landmark) || !isInSight(landmark) || !isLegible(landmark)) return fault(`hides the ${name} of`);
+    if (!isInSight(landmark) || !isLegible(landmark)) return fault(`hides the ${name} of`);
     const cover = coverOf(landmark, () => true);
     if (cover?.contains(landmark)) return fault(`keeps presses from the ${name} of`);
     if (cover) return fault(`covers the ${name} of`, describe(apart(cover, landmark)));

@@ -11,7 +11,8 @@ export interface KnownNames {
  * in the page, by itself.
  */
 export function lookAtStorage({ names, prefixes, mark }: KnownNames): string[] {
-  const MOST_COOKIE_BYTES = 4_000;
+  // The page has led to one of the browser's own.
+  if (!location.protocol.startsWith('http')) return [];
   const isKnown = (name: string): boolean =>
     name === mark || names.includes(name) || prefixes.some((prefix) => name.startsWith(prefix));
   const storages = [
@@ -24,7 +25,6 @@ export function lookAtStorage({ names, prefixes, mark }: KnownNames): string[] {
     ...cookies.map((cookie) => [cookie.split('=')[0] ?? '', 'a cookie'] as const),
   ];
   return [
-    ...(document.cookie.length > MOST_COOKIE_BYTES ? ['sets cookies of more than 4 kB on'] : []),
     ...storages.flatMap(([where, storage]) => (storage.getItem(mark) === mark ? [] : [`empties the ${where} on`])),
     ...stored.flatMap(([name, where]) =>
       isKnown(name) ? [] : [`keeps ${JSON.stringify(name.slice(0, 60))} in ${where}, a name that is not its own, on`],

@@ -21,6 +21,7 @@ export interface WatchInputs {
 export function watchPage({ reports, changes, tokens, token, mark, containers }: WatchInputs): void {
   /** More entries than a page makes of its own when it opens. */
   const MOST_ENTRIES = 5;
+  const MOST_COOKIE_BYTES = 4_000;
   const MOST_TOLD = 40;
   const PROVIDED = /^(?:__FEDERATION__|__VMOK__|__webpack|webpackChunk|__GLOBAL_LOADING|__rspack)/;
   const page = window as unknown as Record<string, unknown>;
@@ -96,6 +97,18 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
     };
     defineProperty(owner, name, { ...real, value });
   }
+
+  /* Cookies, which the gateway takes away when there are too many. */
+  const cookie = getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+  let cookieBytes = 0;
+  defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    set(this: Document, given: unknown) {
+      cookieBytes += String(given).length;
+      if (cookieBytes > MOST_COOKIE_BYTES) say('sets cookies of more than 4 kB on');
+      apply(cookie.set as () => void, this, [given]);
+    },
+  });
 
   /* The history. */
   let entries = 0;
