@@ -11,18 +11,18 @@ const ROUNDS = 12;
 const PAGES = 4_000;
 const WARM_UP_ROUNDS = 8;
 
-/** What a browser says that tells page loads from other requests, each time another visitor. */
-const tracked = () => ({
+/** Headers of a browser, each time of another visitor. Only what it loads as a document is counted. */
+const headersFor = (destination: 'document' | 'empty') => () => ({
   cookie: `ofisi_visitor=${randomBytes(16).toString('base64url')}`,
-  'sec-fetch-dest': 'document',
+  'sec-fetch-dest': destination,
   'sec-fetch-site': 'none',
 });
-/** The same from a client that does not: its pages are not counted. */
-const untracked = () => ({ cookie: `ofisi_visitor=${randomBytes(16).toString('base64url')}` });
+const tracked = headersFor('document');
+const untracked = headersFor('empty');
 
 /**
- * What counting pages and reports costs the gateway: processor time for a page out of its memory, to a browser whose reports are counted
- * beside a client that sends none, as rows of a Markdown table. Both are served by the same process, in turns; medians of the ratios of
+ * What counting pages and reports costs the gateway: processor time for a page out of its memory that is counted beside one
+ * that is not, as rows of a Markdown table. Both are served by the same process, in turns; medians of the ratios of
  * rounds that follow each other.
  */
 export async function health(): Promise<void> {

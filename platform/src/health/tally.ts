@@ -38,7 +38,9 @@ const MOST_SLOTS = 12;
 
 /** When a visitor was counted last for what, in one set. */
 class Visit {
-  readonly counted = new Map<string, number>();
+  sentAt = -Infinity;
+  /** Made for the few who report. */
+  counted: Map<string, number> | null = null;
   /** Its page is waiting for its report. */
   awaits: DuePage | null = null;
 }
@@ -94,8 +96,9 @@ export function openTally(now: () => number = Date.now): Tally {
   }
 
   /** @returns whether this counts, or the visitor was counted for the same a moment ago */
-  function countsAgain({ counted }: Visit, what: string): boolean {
+  function countsAgain(visit: Visit, what: string): boolean {
     const time = now();
+    const counted = (visit.counted ??= new Map());
     if (time - (counted.get(what) ?? -Infinity) < COUNTS_AGAIN_MS) return false;
     counted.set(what, time);
     return true;
@@ -140,8 +143,10 @@ export function openTally(now: () => number = Date.now): Tally {
     sent(set, { visitor, network, isTracked }) {
       if (!isTracked || duePages.length >= MOST_VISITORS) return;
       const visit = visitOf(visitor, set);
-      if (!countsAgain(visit, 'sent')) return;
-      visit.awaits = { at: now(), set, network, visit };
+      const at = now();
+      if (at - visit.sentAt < COUNTS_AGAIN_MS) return;
+      visit.sentAt = at;
+      visit.awaits = { at, set, network, visit };
       duePages.push(visit.awaits);
     },
 
