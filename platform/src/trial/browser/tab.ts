@@ -66,6 +66,8 @@ export async function openTab(
   let events: PageEvent[] = [];
   const underWay = new Set<unknown>();
   let asked: string | null = null;
+  /** Of the scripts that were read while loops are looked for, by their ids. */
+  const addresses = new Map<string, string>();
   let paused: ((scripts: readonly string[]) => void) | null = null;
   /** The place beside the scripts of the present document. */
   let beside: number | null = null;
@@ -82,9 +84,10 @@ export async function openTab(
     }
     if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') underWay.delete(event['requestId']);
     if (method === 'Runtime.executionContextsCleared') beside = null;
+    if (method === 'Debugger.scriptParsed') addresses.set(String(event['scriptId']), String(event['url']));
     if (method === 'Debugger.paused') {
-      const frames = event['callFrames'] as readonly { readonly url: string }[];
-      paused?.(frames.map(({ url }) => url));
+      const frames = event['callFrames'] as readonly { readonly location: { readonly scriptId: string } }[];
+      paused?.(frames.map(({ location }) => addresses.get(location.scriptId) ?? ''));
     }
     if (method === 'Runtime.bindingCalled' && event['name'] === reports) events.push(told(String(event['payload'])));
     const known = pageEventOf(method, event);
