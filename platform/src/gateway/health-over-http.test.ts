@@ -35,13 +35,13 @@ describe('what pages report, with the registry over HTTP', () => {
   });
 
   it('ends a rollout at this gateway while the registry is away, where it is worse', async () => {
-    const { app, registryApp, shop, visit, visitors, warn } = await openRollout();
+    const { app, registryApp, shop, visit, visitors, gatewayWarn } = await openRollout();
     // Both sets are in the gateway's memory by then.
     for (const visitor of visitors.slice(0, 20)) await visitor.open();
     await registryApp.close();
     for (const visitor of visitors) await visit(visitor, (isCandidate) => isCandidate);
     await eventually(async () => {
-      expect(warn.mock.calls.flat()).toContainEqual(
+      expect(gatewayWarn.mock.calls.flat()).toContainEqual(
         expect.stringMatching(
           /^The rollout of mf-storefront in local is not served here any more: faults in \d+ of \d+/,
         ),
@@ -49,7 +49,7 @@ describe('what pages report, with the registry over HTTP', () => {
     });
     const boots = await Promise.all(visitorsOf(app, 30).map((visitor) => visitor.open()));
     expect(new Set(boots.map(({ remotes }) => remotes['mf-storefront']?.current.release))).toEqual(new Set([shop]));
-    const stored = warn.mock.calls.flat().filter((message) => String(message).includes('cannot be stored'));
+    const stored = gatewayWarn.mock.calls.flat().filter((message) => String(message).includes('cannot be stored'));
     expect(stored).toHaveLength(1);
   });
 });

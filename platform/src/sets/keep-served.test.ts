@@ -127,6 +127,6 @@ describe('storing the served sets', () => {
     const { serve, said } = open(add);
     for (const at of [0, 1, 59_999, 60_000]) await serve(at);
     expect(add).toHaveBeenCalledTimes(2);
-    expect(said[0]).toBe('The set 0123456789ab is served and could not be kept: The disk is full.');
+    expect(said[0]).toBe('The set 0123456789ab is served but could not be stored: The disk is full.');
   });
 });

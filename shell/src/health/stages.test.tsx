@@ -12,7 +12,6 @@ import { pageWithBeacon, setVisibility, WATCHED_BOOT } from '../testing/watched-
 import type * as Kept from './kept-events';
 import { startHealth } from './start-health';
 
-jest.mock('web-vitals', () => ({ onLCP: jest.fn(), onINP: jest.fn(), onCLS: jest.fn() }));
 // The page keeps the browser's `sendBeacon`; each test here has another.
 jest.mock('./kept-events', () => ({
   ...jest.requireActual<typeof Kept>('./kept-events'),

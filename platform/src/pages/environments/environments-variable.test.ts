@@ -44,10 +44,10 @@ describe('ENVIRONMENTS', () => {
       'ENVIRONMENTS gives qa.localhost to two environments.',
     );
     expect(() => read({ ENVIRONMENT: 'qa', ENVIRONMENTS: '{"qa":"qa.localhost"}' })).toThrow(
-      "ENVIRONMENTS has qa, which is the gateway's own ENVIRONMENT.",
+      "ENVIRONMENTS contains qa, which is the gateway's own ENVIRONMENT.",
     );
     expect(() => read({ PUBLIC_ORIGIN: 'https://a.example', ENVIRONMENTS: '{"qa":"a.example"}' })).toThrow(
-      'ENVIRONMENTS has the host of PUBLIC_ORIGIN, https://a.example.',
+      'ENVIRONMENTS contains the host of PUBLIC_ORIGIN, https://a.example.',
     );
   });
 });
