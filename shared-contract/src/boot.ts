@@ -48,8 +48,6 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 export const PREFETCHED_ELEMENT_ID = 'prefetched';
 /** The API call whose answer every page includes, whatever its route declares: the shop's public settings. */
 export const SHOP_SETTINGS_CALL = '/shop-settings';
-/** Where pages report how the releases that they run are doing, see `HealthReport`. */
-export const PAGE_REPORTS_PATH = '/page-reports';
 /** Where an open tab asks for the id of the set that a page would have now. */
 export const SET_PATH = '/set';
 

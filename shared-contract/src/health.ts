@@ -1,3 +1,6 @@
+/** Where pages report how the releases that they run are doing, see `HealthReport`. */
+export const PAGE_REPORTS_PATH = '/page-reports';
+
 /**
  * What goes wrong with a release in somebody's browser, by kind:
  * - `failed`: it did not load, evaluate or render; the page fell back, or shows an error card

@@ -6,7 +6,7 @@
 /** No page is any worse for more. */
 const MOST = 50;
 const kept: Event[] = [];
-let handle = (event: Event): unknown => kept.length < MOST && kept.push(event);
+let handle = (event: Event): unknown => kept[MOST - 1] ?? kept.push(event);
 
 for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => handle(event), true);
 
@@ -16,5 +16,5 @@ export function passEvents(to: (event: Event) => void): void {
   kept.forEach(to);
 }
 
-/** The browser's own `sendBeacon`; undefined where there is none, or where it is hidden from pages. */
-export const sendBeacon = (navigator as Partial<Navigator>).sendBeacon?.bind(navigator);
+/** The browser's own `sendBeacon`, to be called for `navigator`; undefined where there is none, or where it is hidden from pages. */
+export const { sendBeacon } = navigator as Partial<Navigator>;

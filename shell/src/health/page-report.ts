@@ -1,5 +1,11 @@
-import { type BootDocument, type BootRelease, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
-import { type HealthReport, MOST_REPORT_BYTES, type ReleaseHealth, type Stage } from '@ofisi/shared-contract/health';
+import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
+import {
+  type HealthReport,
+  MOST_REPORT_BYTES,
+  PAGE_REPORTS_PATH,
+  type ReleaseHealth,
+  type Stage,
+} from '@ofisi/shared-contract/health';
 import { routeAt } from '../composition/first-screen';
 import { steps } from '../composition/releases';
 import { type Blamed, releaseIn, releaseOnScreen, shellOf } from './blame';
@@ -109,7 +115,7 @@ export class PageReport {
 }
 
 /** The text of a report has no letters of more than one byte: names of releases and routes. */
-export const post = (text: string): void => void sendBeacon?.(PAGE_REPORTS_PATH, text);
+export const post = (text: string): void => void sendBeacon?.call(navigator, PAGE_REPORTS_PATH, text);
 
 const isSame = (one: ReleaseHealth, other: ReleaseHealth): boolean =>
   one.remote === other.remote && one.release === other.release;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
-import type { Stage } from '@ofisi/shared-contract/health';
+import { PAGE_REPORTS_PATH, type Stage } from '@ofisi/shared-contract/health';
 import { sentence } from '../../errors';
 import { isBad, parseHealthReport } from '../../health/health-report';
 import type { EnvironmentStore } from '../../registry/environment-store';
