@@ -56,7 +56,7 @@ it('writes a resource from table to menu that compiles, passes lint, and passes 
 
 it.each([
   ['a name in capitals', ['Couriers', '--in', 'contacts'], '"Couriers" is not the name of a resource'],
-  ['a word without a plural', ['staff', '--in', 'contacts'], 'What one of the staff is called must be said: --one.'],
+  ['a word without a plural', ['staff', '--in', 'contacts'], 'Name the singular of staff: --one.'],
   [
     'an area that is none',
     ['couriers', '--in', 'cellar', '--remote', 'mf-sales-admin'],

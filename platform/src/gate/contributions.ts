@@ -61,7 +61,9 @@ function checkNavigation({ remote, contributes }: ReleaseDocument): string[] {
       : [
           `${remote} has the menu entry ${id} in the group ${group}, which does not exist in the menu, and does not say after which group it stands.`,
         ]),
-    ...(isNavIcon(icon) ? [] : [`${remote} has the menu entry ${id} with the icon ${icon}, which cannot be drawn.`]),
+    ...(isNavIcon(icon)
+      ? []
+      : [`${remote} has the menu entry ${id} with the icon ${String(icon)}, which cannot be drawn.`]),
   ]);
 }
 

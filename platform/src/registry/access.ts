@@ -172,7 +172,8 @@ export async function grantToken(dataDir: string, name: string, rights: Rights):
     throw new PlatformError(400, `"${name}" cannot be a name: use letters, digits, spaces and . _ : @ - only.`);
   }
   const wrong = member.partial().safeParse(rights).error?.issues[0];
-  if (wrong) throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is invalid.`);
+  if (wrong)
+    throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is invalid.`);
   const token = `ofisi_${randomBytes(32).toString('base64url')}`;
   await changeAccess(dataDir, ({ members, ...access }) => ({
     ...access,

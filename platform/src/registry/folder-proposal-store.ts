@@ -60,7 +60,7 @@ function known(lines: readonly Line[]): KnownProposal[] {
   const closings = new Map<string, Closing>();
   const proposals: Proposal[] = [];
   for (const { line: what, ...rest } of lines) {
-    if (what === 'closed') closings.set(rest.id, rest as Closing);
+    if (what === 'closed') closings.set(rest.id, rest);
     else proposals.push(rest as Proposal);
   }
   return proposals.map((proposal) => ({ proposal, closing: closings.get(proposal.id) ?? null }));

@@ -12,7 +12,8 @@ const OF_EXTENSION = /-extension:\/\//;
 /** Charges an error or a rejection that nobody caught to the release whose script it comes from. */
 export function chargeError(event: Event, boot: BootDocument): void {
   if (event instanceof ErrorEvent) {
-    const { filename, error, message } = event;
+    const { filename, message } = event;
+    const error: unknown = event.error;
     if (message.includes(HARMLESS)) return;
     const isOfPage = filename ? filename.startsWith(location.origin) : stackOf(error);
     chargeThrown('error', error, filename, Boolean(isOfPage), boot);

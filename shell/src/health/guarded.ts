@@ -13,7 +13,7 @@ const LATEST_MS = 2_000;
 
 /** Does `work` when the browser has nothing else to do. */
 export function whenIdle(work: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(guarded(work), { timeout: LATEST_MS } as never);
+  (window.requestIdleCallback ?? setTimeout)(guarded(work), { timeout: LATEST_MS });
 }
 
 /** Does `work` some time later, when the browser has nothing else to do. */

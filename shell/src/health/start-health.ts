@@ -14,5 +14,5 @@ export function startHealth(boot: BootDocument): void {
     import(/* webpackChunkName: "health" */ './watch-health')
       .then(({ watchHealth }) => watchHealth(boot))
       .catch(Boolean);
-  (window.requestIdleCallback ?? setTimeout)(load);
+  (window.requestIdleCallback ?? setTimeout)(() => void load());
 }

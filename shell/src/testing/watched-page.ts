@@ -42,7 +42,7 @@ const listeners: Parameters<Window['removeEventListener']>[] = [];
 
 /** Starts a page view with modules of its own, for `pageWithBeacon` and jest's timers. */
 export async function openWatched({ boot = WATCHED_BOOT, before = () => {} }: Opened = {}): Promise<void> {
-  const { addEventListener } = window;
+  const addEventListener = window.addEventListener.bind(window);
   window.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
     listeners.push(listener);
     addEventListener(...listener);

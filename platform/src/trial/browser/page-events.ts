@@ -64,7 +64,7 @@ const firstLine = (description: string): string => description.split('\n    at '
 export function pageEventOf(method: string, event: Values): PageEvent | null {
   if (method === 'Inspector.targetCrashed') return eventOf('error', 'The page ended its tab.', []);
   if (method === 'Runtime.exceptionThrown') return thrown(event['exceptionDetails'] as Thrown);
-  if (method === 'Runtime.consoleAPICalled') return said(event as Said);
+  if (method === 'Runtime.consoleAPICalled') return said(event);
   if (method === 'Log.entryAdded') return logged(event['entry'] as Logged);
   if (method === 'Page.windowOpen') return eventOf('window', `a window for ${String(event['url'])}`, []);
   if (method === 'Page.javascriptDialogOpening') return eventOf('window', `a dialog of the browser`, []);

@@ -32,7 +32,7 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
   const { is } = Object;
   const { ownKeys, getOwnPropertyDescriptor, defineProperty, get, set, apply } = Reflect;
   const { indexOf } = Array.prototype;
-  const test = RegExp.prototype.test;
+  const test = get(RegExp.prototype, 'test');
   Error.stackTraceLimit = 50;
 
   let told = 0;
@@ -44,14 +44,14 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
 
   /* The token, which belongs to the shell. */
   const OF_RELEASE = /\/releases\/([\w-]+)\//;
-  const { exec } = RegExp.prototype;
+  const exec = get(RegExp.prototype, 'exec');
   function read(name: unknown): void {
     const nearest = isIn(tokens, name) ? (apply(exec, OF_RELEASE, [new Error().stack]) as string[] | null) : null;
     if (nearest && nearest[1] !== 'shell') say('reads the session token on');
   }
   try {
     const local = localStorage;
-    const { getItem } = Storage.prototype;
+    const getItem = get(Storage.prototype, 'getItem');
     for (const name of token === null ? [] : tokens) local.setItem(name, String(token));
     for (const storage of [local, sessionStorage]) storage.setItem(mark, mark);
     const handed = new Proxy(local, {
@@ -62,7 +62,7 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
       set: (storage, name, value) => set(storage, name, value, storage),
     });
     for (const name of ownKeys(Storage.prototype)) {
-      const { value } = getOwnPropertyDescriptor(Storage.prototype, name) ?? {};
+      const value: unknown = getOwnPropertyDescriptor(Storage.prototype, name)?.value;
       if (typeof value !== 'function' || name === 'constructor') continue;
       (Storage.prototype as unknown as Record<PropertyKey, unknown>)[name] = function (
         this: unknown,
@@ -106,7 +106,7 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
     set(this: Document, given: unknown) {
       cookieBytes += String(given).length;
       if (cookieBytes > MOST_COOKIE_BYTES) say('sets cookies of more than 4 kB on');
-      apply(cookie.set as () => void, this, [given]);
+      apply(get(cookie, 'set') as () => void, this, [given]);
     },
   });
 
