@@ -24,14 +24,14 @@ export class OpenSlot {
   stored = 0;
   readonly #routes = new LRUCache<string, Counts>({ max: MOST_KEYS });
   readonly #releases = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
-  readonly #sets = new LRUCache<string, Counts>({ max: MOST_KEYS });
+  readonly #sets = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
   readonly #arms = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
 
   /** @param from when it began, in milliseconds since 1970 */
   constructor(readonly from: number) {}
 
   addToSet(set: ReportedSet, network: string, counts: Counts): void {
-    this.#sets.set(set.id, sumCounts(this.#sets.get(set.id) ?? NO_COUNTS, counts));
+    networksOf(this.#sets, set.id).add(network, counts);
     for (const rollout of set.rollouts) {
       const arm = armOf(rollout, set.releases);
       if (arm) networksOf(this.#arms, `${rollout.id}/${arm}`).add(network, counts);
@@ -61,7 +61,7 @@ export class OpenSlot {
       source,
       routes,
       releases: Object.fromEntries([...this.#releases.entries()].map(([key, counts]) => [key, counts.judged()])),
-      sets: Object.fromEntries(this.#sets.entries()),
+      sets: Object.fromEntries([...this.#sets.entries()].map(([id, counts]) => [id, counts.judged()])),
       rollouts: Object.fromEntries(
         rollouts.map((id) => [
           id,

@@ -33,6 +33,6 @@ export const healthSlot: z.ZodType<HealthSlot> = z.strictObject({
   source: z.string().regex(/^[0-9a-f]{12}$/),
   routes: z.record(key, z.record(key, counts)),
   releases: z.record(key, judged),
-  sets: z.record(key, counts),
+  sets: z.record(key, judged),
   rollouts: z.record(key, z.strictObject({ candidate: judged, base: judged })),
 });

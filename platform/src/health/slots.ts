@@ -31,7 +31,7 @@ export interface HealthSlot {
   /** By `releaseKey`. */
   readonly releases: Readonly<Record<string, Judged>>;
   /** By the set's id. */
-  readonly sets: Readonly<Record<string, Counts>>;
+  readonly sets: Readonly<Record<string, Judged>>;
   /** By the rollout's id. */
   readonly rollouts: Readonly<Record<string, Arms>>;
 }

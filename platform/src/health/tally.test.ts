@@ -75,7 +75,7 @@ describe('the reports of pages', () => {
       faults: { error: 2 },
     });
     expect(slot?.releases[`shell/${SHELL.release}`]?.all).toMatchObject({ views: 2, bad: 0, vitals: {} });
-    expect(slot?.sets[CANDIDATE.id]).toMatchObject({ views: 2, bad: 1 });
+    expect(slot?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 2, bad: 1 });
     expect(slot?.rollouts[ROLLOUT.id]?.candidate.all).toMatchObject({ views: 2, bad: 1 });
     expect(slot?.rollouts[ROLLOUT.id]?.base.all).toMatchObject({ views: 1, bad: 0 });
   });
@@ -84,10 +84,10 @@ describe('the reports of pages', () => {
     const { reported, someone, wait, last } = opened();
     const visitor = someone();
     for (let times = 0; times < 50; times += 1) reported(CANDIDATE, reportOf({ bad: true }), visitor);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, bad: 1 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 1, bad: 1 });
     wait(60_000);
     reported(CANDIDATE, reportOf({ releases: [{ ...SHOP, release: '9.9.9-0123456789ab', stage: 'alive' }] }), visitor);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 2, bad: 1 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 2, bad: 1 });
     expect(Object.keys(last()?.releases ?? {})).not.toContain('mf-storefront/9.9.9-0123456789ab');
   });
 
@@ -106,9 +106,9 @@ describe('the reports of pages', () => {
     sent(CANDIDATE, quiet);
     sent(CANDIDATE, talking);
     reported(CANDIDATE, reportOf(), talking);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 1, sent: 1 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 1, heard: 1, sent: 1 });
     wait(30_000);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 1, sent: 2 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 1, heard: 1, sent: 2 });
   });
 
   it('is counted half a minute later where another gateway has sent the page, as it is there', () => {
@@ -116,7 +116,7 @@ describe('the reports of pages', () => {
     reported(CANDIDATE, reportOf({ bad: true }), tracked());
     expect(last()).toBeUndefined();
     wait(30_000);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, bad: 1, heard: 1, sent: 0 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 1, bad: 1, heard: 1, sent: 0 });
   });
 
   it('says nothing of missing reports where browsers do not tell page loads apart', () => {
@@ -125,7 +125,7 @@ describe('the reports of pages', () => {
     sent(CANDIDATE, old);
     reported(CANDIDATE, reportOf(), old);
     wait(30_000);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 0, sent: 0 });
+    expect(last()?.sets[CANDIDATE.id]?.all).toMatchObject({ views: 1, heard: 0, sent: 0 });
   });
 });
 
@@ -147,7 +147,7 @@ describe('the slots of a tally', () => {
     for (const slot of slots()) stored(slot);
     expect(slots()).toEqual([]);
     reported(CANDIDATE, reportOf(), someone());
-    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.views)).toEqual([2]);
+    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.all.views)).toEqual([2]);
   });
 
   it('do not move back with the clock', () => {
@@ -155,6 +155,6 @@ describe('the slots of a tally', () => {
     reported(CANDIDATE, reportOf(), someone());
     wait(-3_600_000);
     reported(CANDIDATE, reportOf(), someone());
-    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.views)).toEqual([2]);
+    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.all.views)).toEqual([2]);
   });
 });

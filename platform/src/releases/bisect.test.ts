@@ -23,7 +23,12 @@ async function opened() {
       from: new Date().toISOString(),
       source: '0123456789ab',
       ...{ routes: {}, releases: {}, rollouts: {} },
-      sets: Object.fromEntries(ids.map((id, minor) => [id, { ...NO_COUNTS, ...counts(minor) }])),
+      sets: Object.fromEntries(
+        ids.map((id, minor) => {
+          const all = { ...NO_COUNTS, ...counts(minor) };
+          return [id, { all, others: all, networks: 50 }];
+        }),
+      ),
     });
   const between = (from: number, to: number, says: BisectRequest['says'] = null) =>
     bisect(registry, store, { environment: 'local', from, to, says });

@@ -49,7 +49,7 @@ export async function bisect(
   if (steps.length === 0) throw new PlatformError(400, `Nothing was pinned between revisions ${from} and ${to}.`);
   const slots = says ? await health.read(environment, 0) : [];
   const countsOf = (id: string): Counts =>
-    slots.reduce((sum, { sets }) => sumCounts(sum, sets[id] ?? NO_COUNTS), NO_COUNTS);
+    slots.reduce((sum, { sets }) => sumCounts(sum, sets[id]?.all ?? NO_COUNTS), NO_COUNTS);
   const base = countsOf(setIdOf(good));
 
   function judged(id: string): { readonly isBad: boolean; readonly finding: Finding | undefined } | null {

@@ -71,8 +71,8 @@ describe('a pinned release that turns bad', () => {
 
   it('is found by its silence where its pages go blank', async () => {
     const { write, look, turns, sets, pinned, base } = await opened();
-    await write(NOW - 3_600_000, { sets: { [sets.before]: { ...NO_COUNTS, sent: 5_000, heard: 4_500 } } });
-    await write(NOW, { sets: { [sets.now]: { ...NO_COUNTS, sent: 80, heard: 5 } } });
+    await write(NOW - 3_600_000, { sets: { [sets.before]: judgedOf({ sent: 5_000, heard: 4_500 }) } });
+    await write(NOW, { sets: { [sets.now]: judgedOf({ sent: 80, heard: 5 }) } });
     await look();
     expect(turns.map(({ what, text }) => [what, text])).toEqual([
       ['healed', expect.stringContaining('no report in 75 of 80 page views')],
@@ -105,6 +105,15 @@ describe('a pinned release that turns bad', () => {
     await look();
     expect((await pinned())?.release).toBe(next);
     expect(turns.map(({ text }) => text)).toEqual([expect.stringContaining('turned bad together in local')]);
+  });
+
+  it('is not replaced because one network opens pages that report nothing', async () => {
+    const { write, look, turns, sets } = await opened();
+    await write(NOW - 3_600_000, { sets: { [sets.before]: judgedOf({ sent: 5_000, heard: 4_500 }) } });
+    const silent = judgedOf({ sent: 10_100, heard: 95 }, { sent: 100, heard: 95 });
+    await write(NOW, { sets: { [sets.now]: silent } });
+    await look();
+    expect(turns).toEqual([]);
   });
 
   it('is not replaced because one network says so', async () => {

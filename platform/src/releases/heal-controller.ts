@@ -141,8 +141,7 @@ function silent(
   const earlierSet = Object.fromEntries(
     Object.entries({ ...set, ...before }).filter((entry): entry is [string, string] => entry[1] !== null),
   );
-  const counts = (id: string, part: readonly HealthSlot[]): Judged =>
-    sumOfJudged(part.map(({ sets }) => sets[id]).map((all) => all && { all, others: all, networks: 1 }));
+  const counts = (id: string, part: readonly HealthSlot[]): Judged => sumOfJudged(part.map(({ sets }) => sets[id]));
   const finding = worse(counts(setIdOf(set), recent), counts(setIdOf(earlierSet), slots));
   if (finding?.measure !== 'missing reports') return [];
   return (last?.changes ?? []).flatMap(({ remote, to }) => (to === null ? [] : [{ remote, release: to, finding }]));

@@ -52,7 +52,7 @@ async function openStory() {
     let before = -1;
     await eventually(async () => {
       const sets = (await store.read('local', 0)).flatMap((slot) => Object.values(slot.sets));
-      const now = sets.reduce((sum, counts) => sum + counts.views + counts.sent, 0);
+      const now = sets.reduce((sum, { all }) => sum + all.views + all.sent, 0);
       const isSettled = now === before;
       before = now;
       expect(isSettled).toBe(true);
