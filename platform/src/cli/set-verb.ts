@@ -1,7 +1,7 @@
+import type { KnownSet } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { checkReleaseId, checkRemoteName } from '../registry/names';
 import type { RegistryCalls } from '../registry-server/calls';
-import type { KnownSet } from '../releases/named-sets';
 import type { Options } from './options';
 import type { Outcome } from './outcome';
 import { table } from './table';

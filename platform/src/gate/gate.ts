@@ -1,3 +1,4 @@
+import type { Verdict } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError, sentence } from '../errors';
 import { checkBudgets } from './budgets';
@@ -8,13 +9,7 @@ import { checkRequirements } from './requirements';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
-/** The findings about a set, each in one sentence. */
-export interface Verdict {
-  /** Reasons against it. */
-  readonly problems: readonly string[];
-  /** What could not be checked or will not last, and what to do about it. */
-  readonly notes: readonly string[];
-}
+export type { Verdict };
 
 /** How much of a set is tried. */
 export interface TrialScope {

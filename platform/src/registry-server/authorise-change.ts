@@ -1,8 +1,9 @@
+import type { Change } from '@ofisi/shared-contract/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { needsSecond } from '../registry/access';
 import type { Proposal } from '../registry/proposal-store';
 import { requirePin, requirePinOf } from '../registry/rights';
-import type { Change, ChangeRequest } from '../releases/change-set';
+import type { ChangeRequest } from '../releases/change-set';
 import { propose, type ProposalStores } from '../releases/proposals';
 import { memberOfRequest } from './member-of-request';
 

@@ -1,39 +1,7 @@
-import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
+import type { AuditEntry } from '@ofisi/shared-contract/registry';
+import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 
-export interface PinChange {
-  readonly remote: string;
-  /** The previously pinned release; null when there was none. */
-  readonly from: string | null;
-  /** The newly pinned release; null when the remote is no longer pinned. */
-  readonly to: string | null;
-}
-
-/** One line of an environment's audit: one change, of any number of pins. */
-export interface AuditEntry {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly by: string;
-  readonly reason: string;
-  /** A rollout starts (`rollout`), reaches its next share (`step`), is taken back (`stop`) or ends in pins (`finish`). */
-  readonly what: 'pin' | 'rollback' | 'promote' | 'heal' | 'rollout' | 'step' | 'stop' | 'finish';
-  readonly changes: readonly PinChange[];
-  /** The revision of the environment that the change produced. */
-  readonly revision: number;
-  /** The gate's objections, when the change was forced. */
-  readonly forced: readonly string[];
-  /** The rollout as it is from then on, or as it was when it ended. */
-  readonly rollout?: Rollout;
-  /** Who approved the change, where a second member had to. */
-  readonly approval?: Approval;
-}
-
-/** The approval of a change that somebody else proposed. */
-export interface Approval {
-  /** Id of the proposal. */
-  readonly proposal: string;
-  readonly by: string;
-  readonly reason: string;
-}
+export type { AuditEntry, PinChange } from '@ofisi/shared-contract/registry';
 
 /** Stores environments and their history. */
 export interface EnvironmentStore {

@@ -1,3 +1,4 @@
+import type { AuditEntry, PinChange } from '@ofisi/shared-contract/registry';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
@@ -5,13 +6,7 @@ import { orNull, PlatformError } from '../errors';
 import { appendLine } from './append-line';
 import { checkEnvironmentName, isEnvironmentName } from './names';
 import { parseEnvironmentDocument } from './documents';
-import {
-  releaseKey,
-  type AuditEntry,
-  type EnvironmentStore,
-  type PinChange,
-  type ProvenRelease,
-} from './environment-store';
+import { releaseKey, type EnvironmentStore, type ProvenRelease } from './environment-store';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 

@@ -1,13 +1,9 @@
+import type { Team } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { changeAccess, memberName, noMember, readAccess, type Access } from './access';
 import { checkRemoteName } from './names';
 
-/** A team with the remotes that it owns. */
-export interface Team {
-  readonly name: string;
-  readonly members: readonly string[];
-  readonly remotes: readonly string[];
-}
+export type { Team };
 
 /** All teams, by name. */
 export async function readTeams(dataDir: string): Promise<Team[]> {

@@ -1,11 +1,13 @@
+import type { Bisection } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { NO_COUNTS, sumCounts, type Counts } from '../health/counts';
 import { judge, sentenceOf, type Finding, type Measure } from '../health/judge';
 import type { HealthStore } from '../health/slots';
-import type { AuditEntry } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { setIdOf } from '../registry/set-id';
 import { pinsAt } from './revisions';
+
+export type { Bisection };
 
 export interface BisectRequest {
   readonly environment: string;
@@ -16,15 +18,6 @@ export interface BisectRequest {
   /** What went wrong, where pages report it; null: only people can tell. */
   readonly says: Measure | null;
 }
-
-export type Bisection =
-  | { readonly found: AuditEntry; readonly finding: string | null }
-  | {
-      /** The revision to look at: it is good or bad, and the next bisection begins or ends with it. */
-      readonly next: { readonly revision: number; readonly setId: string };
-      /** How many revisions have to be looked at, with this one, at most. */
-      readonly openings: number;
-    };
 
 /** A revision is known to be good or bad from so many page views on; with fewer, somebody has to look. */
 const ENOUGH_VIEWS = 50;

@@ -1,12 +1,14 @@
+import type { Approval, AuditEntry, Change, PinChange } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument, Pin, Rollout } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { adviceOn } from '../gate/advice';
 import { gate, requireRelease, type TryOut } from '../gate/gate';
-import type { Approval, AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName, SHELL } from '../registry/names';
 import type { Proposal } from '../registry/proposal-store';
 import type { Registry } from '../registry/registry';
 import { setIdOf, type SetReleases } from '../registry/set-id';
+
+export type { Change };
 
 export interface ChangeRequest {
   readonly environment: string;
@@ -35,21 +37,6 @@ export interface ChangeRequest {
 export interface Judged extends Pick<Change, 'changes' | 'problems' | 'notes'> {
   /** The set that it results in. */
   readonly setId: string;
-}
-
-export interface Change {
-  /** The pins that change, by remote; the others in the request were pinned already. */
-  readonly changes: readonly PinChange[];
-  /** The environment's revision after the change. */
-  readonly revision: number;
-  /** The gate's objections; not empty only after a forced change or a dry run. */
-  readonly problems: readonly string[];
-  /** Warnings about what could not be tried or will not last. */
-  readonly notes: readonly string[];
-  /** `unchanged`: everything was pinned already. */
-  readonly outcome: 'done' | 'unchanged' | 'dry run' | 'proposed';
-  /** What a second member has to approve before anything changes. */
-  readonly proposal?: Proposal;
 }
 
 type Pins = Readonly<Record<string, Pin>>;

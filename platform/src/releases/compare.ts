@@ -1,17 +1,10 @@
+import type { Comparison } from '@ofisi/shared-contract/registry';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { Registry } from '../registry/registry';
 import { readSet } from './named-sets';
-import { compareSets, type SetDifference } from './revisions';
+import { compareSets } from './revisions';
 
-/** The differences between two sets. */
-export interface Comparison {
-  readonly releases: readonly SetDifference[];
-  /** `/path (mf-storefront)`, of routes that only the second set has. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** Growth of a remote's first screen, in compressed bytes. */
-  readonly bytes: readonly { readonly remote: string; readonly growth: number }[];
-}
+export type { Comparison };
 
 /** @param one @param other names of sets, as `readSet` takes them */
 export async function compare(registry: Registry, one: string, other: string): Promise<Comparison> {

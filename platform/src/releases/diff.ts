@@ -1,17 +1,8 @@
+import type { ReleaseDiff } from '@ofisi/shared-contract/registry';
 import { requireRelease } from '../gate/gate';
 import type { Registry } from '../registry/registry';
 
-export interface ReleaseDiff {
-  readonly from: string;
-  readonly to: string;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-  /** Brotli bytes of the first screen, `to` minus `from`. */
-  readonly firstScreenGrowth: number;
-  /** `react ^19.3.1 → ^19.4.0`: the release's requirements on its shell, where they differ. */
-  readonly requirements: readonly string[];
-}
+export type { ReleaseDiff };
 
 /** The differences between two releases of a remote. Throws 404 when one of them does not exist. */
 export async function diff(registry: Registry, remote: string, from: string, to: string): Promise<ReleaseDiff> {

@@ -1,9 +1,9 @@
+import type { AuditEntry } from '@ofisi/shared-contract/registry';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startedProgram } from '@ofisi/tooling/servers/own-servers';
-import type { AuditEntry } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 import { gatewayOn } from '../testing/gateways';

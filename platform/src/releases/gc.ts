@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
-import type { AuditEntry } from '../registry/environment-store';
 import { isReleaseId } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { SetNote } from '../registry/set-store';

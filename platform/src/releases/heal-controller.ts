@@ -1,8 +1,9 @@
+import type { AuditEntry } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { PlatformError, sentence } from '../errors';
 import { judge, sentenceOf, type Finding } from '../health/judge';
 import { SLOT_MS, sumOfJudged, type HealthSlot, type Judged } from '../health/slots';
-import { releaseKey, type AuditEntry } from '../registry/environment-store';
+import { releaseKey } from '../registry/environment-store';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { setIdOf } from '../registry/set-id';

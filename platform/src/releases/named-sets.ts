@@ -1,3 +1,4 @@
+import type { KnownSet, SetLink } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { gate } from '../gate/gate';
 import { isEnvironmentName } from '../registry/names';
@@ -7,18 +8,12 @@ import type { SetDocument, SetNote } from '../registry/set-store';
 import { signPass } from '../registry/set-pass';
 import { pinsAt, type PinnedSet } from './revisions';
 
+export type { KnownSet, SetLink };
+
 const DAY_MS = 86_400_000;
 export const MOST_LINK_DAYS = 90;
 export const LINK_DAYS = 7;
 const LONGEST_NAME = 80;
-
-/** A set with all notes about it. */
-export interface KnownSet extends Pick<SetDocument, 'id' | 'releases'> {
-  readonly name: string | null;
-  readonly signOffs: readonly (SetNote & { readonly what: 'sign-off' })[];
-  /** ISO 8601; null when the set is known only from an environment's history. */
-  readonly at: string | null;
-}
 
 /**
  * Stores a named combination of registered releases: the set `from`, with `releases` replacing its own.
@@ -98,13 +93,6 @@ async function oncePinned(registry: Registry, id: string): Promise<SetReleases |
     }
   }
   return null;
-}
-
-export interface SetLink {
-  /** Path at the host name of its environment. */
-  readonly path: string;
-  /** ISO 8601. */
-  readonly expiresAt: string;
 }
 
 /** Makes a link to a set, for one environment. @returns its path at that environment's host */

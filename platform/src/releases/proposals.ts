@@ -1,11 +1,11 @@
+import type { Change, PinChange } from '@ofisi/shared-contract/registry';
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { PlatformError } from '../errors';
 import type { TryOut } from '../gate/gate';
-import type { PinChange } from '../registry/environment-store';
 import type { KnownProposal, Proposal, ProposalStore } from '../registry/proposal-store';
 import type { Registry } from '../registry/registry';
-import { changePins, type Change, type ChangeRequest, type Judged } from './change-set';
+import { changePins, type ChangeRequest, type Judged } from './change-set';
 import { pinsAfter, rollback, rollbackTo } from './pin';
 import { startRollout } from './rollout';
 

@@ -1,3 +1,4 @@
+import type { SetDifference } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { checkEnvironmentName } from '../registry/names';
 import type { Registry } from '../registry/registry';
@@ -21,13 +22,6 @@ export async function pinsAt(registry: Registry, environment: string, revision: 
       .flatMap(({ changes }) => changes.map(({ remote, to }) => [remote, to] as const)),
   );
   return Object.fromEntries([...last].flatMap(([remote, release]) => (release === null ? [] : [[remote, release]])));
-}
-
-export interface SetDifference {
-  readonly remote: string;
-  /** Null where the set has no release of the remote. */
-  readonly from: string | null;
-  readonly to: string | null;
 }
 
 /** The remotes whose releases differ between two sets. */

@@ -1,6 +1,6 @@
+import type { PinChange } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { requireRelease } from '../gate/gate';
-import type { PinChange } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { BUILD_DOCUMENT } from '../registry/release-hash';
 import { isSignedBy, statementOfRelease } from '../registry/signatures';

@@ -1,27 +1,9 @@
+import type { EnvironmentStatus } from '@ofisi/shared-contract/registry';
 import type { Owners } from '../registry/access';
 import type { Registry } from '../registry/registry';
 import { checkEnvironmentName } from '../registry/names';
 
-export interface RemoteStatus {
-  readonly remote: string;
-  /** The pinned release, or null. */
-  readonly release: string | null;
-  readonly lastGood: string | null;
-  /** The release published last, or null when the registry has none of the remote. */
-  readonly latest: string | null;
-  readonly releases: number;
-  /** The team that owns the remote, or null. */
-  readonly owner: string | null;
-}
-
-export interface EnvironmentStatus {
-  readonly environment: string;
-  /** 0 when nothing was ever pinned. */
-  readonly revision: number;
-  readonly changedBy: string | null;
-  readonly at: string | null;
-  readonly remotes: readonly RemoteStatus[];
-}
+export type { EnvironmentStatus };
 
 /** The pinned and the latest release of every remote that has either. */
 export async function status(

@@ -1,7 +1,7 @@
+import type { Verdict } from '@ofisi/shared-contract/registry';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { minVersion, validRange } from 'semver';
 import { z } from 'zod';
-import type { Verdict } from '../gate/gate';
 import { labelOf } from './visits';
 
 const ANSWERS_WITHIN_MS = 5_000;

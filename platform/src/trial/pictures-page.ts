@@ -1,5 +1,5 @@
+import type { ChangedPage } from '@ofisi/shared-contract/registry';
 import { escapeHtml } from '../http/html';
-import type { ChangedPage } from './pictures';
 
 const STYLE = `
 :root{color-scheme:light dark}

@@ -1,3 +1,4 @@
+import type { ChangedPage } from '@ofisi/shared-contract/registry';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
@@ -12,13 +13,7 @@ import { openTrialGateway, resolveAlone } from './trial-gateway';
 import type { TrialOptions } from './trial';
 import type { Visit } from './visits';
 
-/** A page that looks different in two sets. Each picture is a WebP in base64; null where the set has no such page, or it did not mount. */
-export interface ChangedPage {
-  readonly address: string;
-  readonly remote: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type { ChangedPage };
 
 /** Height limit of the compared part, in pixels. */
 const TALLEST = 2_400;

@@ -1,6 +1,7 @@
+import type { Verdict } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
-import type { TrialScope, Verdict } from '../gate/gate';
+import type { TrialScope } from '../gate/gate';
 import type { Registry } from '../registry/registry';
 import type { Fault } from '../rendering/faults';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';

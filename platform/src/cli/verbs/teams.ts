@@ -1,5 +1,6 @@
+import type { Team } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../../errors';
-import { noTeam, removeTeam, setTeam, type Team } from '../../registry/teams';
+import { noTeam, removeTeam, setTeam } from '../../registry/teams';
 import { table } from '../table';
 import type { Verbs } from './words';
 
