@@ -32,6 +32,11 @@ export interface BootDocument {
   readonly shell: { readonly release: string };
   /** Absent from gateways that predate sets other than the environment's. */
   readonly set?: PageSet | undefined;
+  /**
+   * Roles whose members get something before others, in pages of the back-office: such a page tells the gateway which of them its user has
+   * (`STAFF_PATH`). Absent where nothing asks for roles.
+   */
+  readonly roles?: readonly string[] | undefined;
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
@@ -50,6 +55,9 @@ export const PREFETCHED_ELEMENT_ID = 'prefetched';
 export const SHOP_SETTINGS_CALL = '/shop-settings';
 /** Where an open tab asks for the id of the set that a page would have now. */
 export const SET_PATH = '/set';
+
+/** Where a page of the back-office tells the gateway who is signed in, see `BootDocument.roles`. */
+export const STAFF_PATH = '/qa/staff';
 
 /** The answer to `SET_PATH`. */
 export interface SetOfVisitor {

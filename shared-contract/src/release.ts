@@ -97,6 +97,8 @@ export interface Rollout {
   readonly id: string;
   /** By remote name. */
   readonly releases: Readonly<Record<string, string>>;
+  /** Roles whose members get the releases before everybody else, and in each step; the first share is then 0. */
+  readonly first?: readonly string[] | undefined;
   /** Shares of all visitors in per cent, ascending; the last is 100. */
   readonly steps: readonly number[];
   /** Index of the share that is reached. */

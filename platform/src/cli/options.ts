@@ -168,6 +168,7 @@ function parse(args: readonly string[]) {
         remote: { type: 'string' },
         revision: { type: 'string' },
         rollout: { type: 'string' },
+        first: { type: 'string' },
         every: { type: 'string' },
         views: { type: 'string' },
         'keep-days': { type: 'string' },
@@ -195,18 +196,23 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 
 interface PlanWords {
   readonly rollout?: string | undefined;
+  readonly first?: string | undefined;
   readonly every?: string | undefined;
   readonly views?: string | undefined;
 }
 
-function planOf({ rollout, every = '10m', views }: PlanWords): RolloutPlan | null {
-  if (rollout === undefined) return null;
+function planOf({ rollout, first, every = '10m', views }: PlanWords): RolloutPlan | null {
+  if (rollout === undefined) {
+    if (first !== undefined) throw new PlatformError(400, '--first names who gets a rollout first; add --rollout.');
+    return null;
+  }
   const [, number = '', unit = ''] = /^(\d{1,5})([smhd])$/.exec(every) ?? [];
   if (number === '') throw new PlatformError(400, `"${every}" is not a time such as 90s, 10m or 2h.`);
   if (views !== undefined && !/^\d{1,7}$/.test(views)) {
     throw new PlatformError(400, `"${views}" is not a number of page views.`);
   }
   return {
+    ...(first !== undefined && { first: listOf(first) }),
     steps: listOf(rollout).map(Number),
     every: Number(number) * (UNITS[unit] ?? 0),
     ...(views !== undefined && { views: Number(views) }),

@@ -1,9 +1,10 @@
+import { startOf } from './rollout-lines';
 import type { Proposal } from '../registry/proposal-store';
 
 /** What a proposal would change, one line for each remote. */
 export const changeLines = ({ environment, changes, plan }: Proposal): string[] =>
   changes.map(({ remote, from, to }) => {
-    const share = plan ? `, to ${plan.steps[0]} % of visitors first` : '';
+    const share = plan ? `, to ${startOf(plan)} first` : '';
     return `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing'}${share}`;
   });
 

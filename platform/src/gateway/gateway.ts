@@ -29,6 +29,7 @@ import type { HealthStore } from '../health/slots';
 import { repeat } from '../repeat';
 import { releaseFiles } from './release-files';
 import { qaCalls } from '../qa/qa-calls';
+import { staffCalls } from '../qa/staff-calls';
 import { setOfVisitor } from '../pages/set-of-visitor';
 import type { FileCache } from '../registry/file-cache';
 import { releasesInMemory } from '../registry/releases-in-memory';
@@ -145,6 +146,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     });
   }
   setOfVisitor(app, environmentOf);
+  staffCalls(app, { environmentOf, sets: registry.sets });
   qaCalls(app, { environmentOf, registry: { ...registry, releases } });
   crawlers(app, environmentOf);
   pages(app, environmentOf);

@@ -1,6 +1,6 @@
 import { above, boundsOf, missingOf, quantile, type Counts, type Vital } from './counts';
 import { evidence, highestRate } from './evidence';
-import type { Arms } from './slots';
+import type { Arms, Judged } from './slots';
 
 /** What a release is judged by. */
 export const MEASURES = ['faults', 'missing reports', 'lcp', 'inp'] as const;
@@ -44,11 +44,20 @@ const FEWEST = 50;
  * @param threshold the evidence from which on it is worse
  */
 export function judge(candidate: Counts, base: Counts, threshold = WORSE): Verdict {
-  const findings = [
-    rates('faults', [candidate.bad, candidate.views], [base.bad, base.views]),
-    rates('missing reports', [missingOf(candidate), candidate.sent], [missingOf(base), base.sent]),
-    ...(['lcp', 'inp'] as const).map((vital) => slowness(vital, candidate, base)),
-  ].filter((finding) => finding !== null);
+  const speed = (['lcp', 'inp'] as const).map((vital) => slowness(vital, candidate, base));
+  return verdictOf([...faultsOf(candidate, base), ...speed], threshold);
+}
+
+/** The same without what staff's pages, which are others, cannot be compared in: how fast they are. */
+const judgeFaults = (candidate: Counts, base: Counts): Verdict => verdictOf(faultsOf(candidate, base), WORSE);
+
+const faultsOf = (candidate: Counts, base: Counts) => [
+  rates('faults', [candidate.bad, candidate.views], [base.bad, base.views]),
+  rates('missing reports', [missingOf(candidate), candidate.sent], [missingOf(base), base.sent]),
+];
+
+function verdictOf(known: readonly (Finding | null)[], threshold: number): Verdict {
+  const findings = known.filter((finding) => finding !== null);
   findings.sort((a, b) => b.evidence - a.evidence);
   const strongest = findings[0]?.evidence ?? 0;
   return { isWorse: strongest >= threshold, isDoubtful: strongest >= DOUBTFUL, findings };
@@ -104,8 +113,15 @@ export function sentenceOf(finding: Finding): string {
  * Whether a rollout is worse than what it replaces. Where page views come from several networks, it has to be so without the one that
  * has the most bad ones: nobody stops a rollout alone.
  */
-export function judgeRollout({ candidate, base }: Arms): Verdict {
-  const whole = judge(candidate.all, base.all);
+export function judgeRollout({ candidate, base, first }: Arms): Verdict {
+  const ofStaff = judgeArm(first, base, judgeFaults);
+  if (ofStaff.isWorse) return ofStaff;
+  const verdict = judgeArm(candidate, base, judge);
+  return candidate.all.views > 0 ? verdict : { ...verdict, findings: ofStaff.findings };
+}
+
+function judgeArm(candidate: Judged, base: Judged, by: (candidate: Counts, base: Counts) => Verdict): Verdict {
+  const whole = by(candidate.all, base.all);
   if (!whole.isWorse || candidate.networks < 2) return whole;
-  return { ...whole, isWorse: judge(candidate.others, base.all).isWorse };
+  return { ...whole, isWorse: by(candidate.others, base.all).isWorse };
 }

@@ -3,13 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { SetReleases } from '../registry/set-id';
 import { NO_COUNTS, sumCounts, type Counts } from './counts';
 import { NetworkCounts } from './network-counts';
-import type { HealthSlot } from './slots';
+import type { Arms, HealthSlot } from './slots';
 
 /** A set that pages were composed of. */
 export interface ReportedSet {
   readonly id: string;
   readonly releases: SetReleases;
   readonly rollouts: readonly Rollout[];
+  /** Ids of the rollouts that it contains because of the visitor's role. */
+  readonly byRole?: readonly string[] | undefined;
   /** Its pages, as reports name them. */
   readonly routes: ReadonlySet<string>;
 }
@@ -33,7 +35,7 @@ export class OpenSlot {
   addToSet(set: ReportedSet, network: string, counts: Counts): void {
     networksOf(this.#sets, set.id).add(network, counts);
     for (const rollout of set.rollouts) {
-      const arm = armOf(rollout, set.releases);
+      const arm = armOf(rollout, set);
       if (arm) networksOf(this.#arms, `${rollout.id}/${arm}`).add(network, counts);
     }
     this.version += 1;
@@ -68,6 +70,7 @@ export class OpenSlot {
           {
             candidate: arms[`${id}/candidate`] ?? none,
             base: arms[`${id}/base`] ?? none,
+            ...(arms[`${id}/first`] && { first: arms[`${id}/first`] }),
           },
         ]),
       ),
@@ -76,10 +79,11 @@ export class OpenSlot {
 }
 
 /** Which side of a rollout a set is on; null where it has some of its releases only. */
-function armOf({ releases }: Rollout, set: SetReleases): 'candidate' | 'base' | null {
-  const taken = Object.entries(releases).filter(([remote, release]) => set[remote] === release).length;
+function armOf({ id, releases }: Rollout, set: ReportedSet): keyof Arms | null {
+  const taken = Object.entries(releases).filter(([remote, release]) => set.releases[remote] === release).length;
   if (taken === 0) return 'base';
-  return taken === Object.keys(releases).length ? 'candidate' : null;
+  if (taken < Object.keys(releases).length) return null;
+  return set.byRole?.includes(id) ? 'first' : 'candidate';
 }
 
 function networksOf(cache: LRUCache<string, NetworkCounts>, key: string): NetworkCounts {

@@ -34,5 +34,5 @@ export const healthSlot: z.ZodType<HealthSlot> = z.strictObject({
   routes: z.record(key, z.record(key, counts)),
   releases: z.record(key, judged),
   sets: z.record(key, judged),
-  rollouts: z.record(key, z.strictObject({ candidate: judged, base: judged })),
+  rollouts: z.record(key, z.strictObject({ candidate: judged, base: judged, first: judged.exactOptional() })),
 });

@@ -12,6 +12,8 @@ export interface Judged {
 export interface Arms {
   readonly candidate: Judged;
   readonly base: Judged;
+  /** Those who got the candidate by their role: they open other pages than most visitors, and are no random sample. */
+  readonly first: Judged;
 }
 
 export const SLOT_MS = 10 * 60_000;
@@ -33,7 +35,7 @@ export interface HealthSlot {
   /** By the set's id. */
   readonly sets: Readonly<Record<string, Judged>>;
   /** By the rollout's id. */
-  readonly rollouts: Readonly<Record<string, Arms>>;
+  readonly rollouts: Readonly<Record<string, Pick<Arms, 'candidate' | 'base'> & Partial<Arms>>>;
 }
 
 /** Where gateways leave what they have counted. */
@@ -64,4 +66,5 @@ export const sumOfJudged = (parts: readonly (Judged | undefined)[]): Judged =>
 export const armsOf = (slots: readonly HealthSlot[], rollout: string): Arms => ({
   candidate: sumOfJudged(slots.map(({ rollouts }) => rollouts[rollout]?.candidate)),
   base: sumOfJudged(slots.map(({ rollouts }) => rollouts[rollout]?.base)),
+  first: sumOfJudged(slots.map(({ rollouts }) => rollouts[rollout]?.first)),
 });

@@ -10,23 +10,21 @@ const PERMISSION = 'releases.preview';
 const PATIENCE_MS = 4_000;
 
 const profile = z.object({ email: z.string() });
-const grants = z.object({ permissions: z.array(z.string()) });
+const grants = z.object({ roles: z.array(z.string()), permissions: z.array(z.string()) });
+
+type Served = Pick<ServedEnvironment, 'api'>;
 
 /**
- * Authenticates the caller by the bearer token of their session and the session key that it may need; the API says whose it is and which permissions they have.
- * @returns their email
- * @throws Refusal 401 without a session, 403 when their role may not choose releases, 502 when the API does not respond
+ * Asks the API in the caller's name: by the bearer token of their session and the session key that it may need.
+ * @throws Refusal 401 without a session, 502 when the API does not respond
  */
-export async function requireChooser(
-  request: FastifyRequest,
-  { api }: Pick<ServedEnvironment, 'api'>,
-): Promise<string> {
+function askFor(request: FastifyRequest, { api }: Served): (path: string) => Promise<unknown> {
   const { authorization } = request.headers;
   if (!authorization) throw new Refusal(401);
   const cookie = cookiesOfApi(request.headers);
   const [origin] = api.inTurn();
   if (!origin) throw new Refusal(502);
-  const ask = async (path: string): Promise<unknown> => {
+  return async (path) => {
     const headers = {
       accept: 'application/json',
       authorization,
@@ -41,7 +39,20 @@ export async function requireChooser(
     if (!answer?.ok) throw new Refusal(502);
     return answer.json();
   };
+}
+
+/**
+ * Who calls, if they may choose releases.
+ * @returns their email
+ * @throws Refusal 401 without a session, 403 when their role may not choose releases, 502 when the API does not respond
+ */
+export async function requireChooser(request: FastifyRequest, environment: Served): Promise<string> {
+  const ask = askFor(request, environment);
   const [who, may] = await Promise.all([ask('/user-profile'), ask('/user-roles-permissions')]);
   if (!grants.parse(may).permissions.includes(PERMISSION)) throw new Refusal(403);
   return profile.parse(who).email;
 }
+
+/** The roles of the caller. @throws Refusal 401 without a session, 502 when the API does not respond */
+export const rolesOf = async (request: FastifyRequest, environment: Served): Promise<readonly string[]> =>
+  grants.parse(await askFor(request, environment)('/user-roles-permissions')).roles;

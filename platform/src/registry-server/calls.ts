@@ -30,6 +30,14 @@ export interface ChangeOptions {
   readonly ifRevision?: number;
 }
 
+/** What is rolled out: releases, a whole set by its id or name, or what is pinned in another environment. */
+export type RolloutCall = RolloutPlan &
+  (
+    | { readonly releases: Wanted }
+    | { readonly set: string }
+    | { readonly from: string; readonly remotes: readonly string[] }
+  );
+
 export interface PublishCall {
   readonly remote: string;
   readonly files: BuildFiles;
@@ -98,7 +106,7 @@ export const registryCalls = (send: Send) => ({
   pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted; readonly tryAll?: boolean }) =>
     send('POST', pathOf('environments', environment, 'pins'), body) as Promise<Change>,
 
-  startRollout: (environment: string, body: ChangeOptions & RolloutPlan & { readonly releases: Wanted }) =>
+  startRollout: (environment: string, body: ChangeOptions & RolloutCall) =>
     send('POST', pathOf('environments', environment, 'rollouts'), body) as Promise<Change>,
 
   /** @param rollout its id, or one of its remotes */

@@ -5,6 +5,8 @@ import { MEASURES } from '../health/judge';
 import type { HealthStore } from '../health/slots';
 import { requirePin, requirePinOf } from '../registry/rights';
 import { checkEnvironmentName } from '../registry/names';
+import { findSet } from '../releases/named-sets';
+import { pinnedIn, type Wanted } from '../releases/pin';
 import { bisect } from '../releases/bisect';
 import type { ProposalStores } from '../releases/proposals';
 import { advanceRollout, findRollout, startRollout, stopRollout } from '../releases/rollout';
@@ -16,8 +18,8 @@ import { read } from './read';
 const params = z.object({ environment: z.string() });
 const rolloutParams = z.object({ environment: z.string(), rollout: z.string() });
 const reason = z.string().max(500).default('');
-const start = z.strictObject({
-  releases: z.record(z.string(), z.string()),
+const plan = {
+  first: z.array(z.string()).optional(),
   steps: z.array(z.number()),
   every: z.number(),
   views: z.number().optional(),
@@ -25,7 +27,13 @@ const start = z.strictObject({
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
   ifRevision: z.number().int().min(0).optional(),
-});
+};
+/** What is rolled out: releases, a whole set, or what is pinned in another environment. */
+const start = z.union([
+  z.strictObject({ releases: z.record(z.string(), z.string()), ...plan }),
+  z.strictObject({ set: z.string(), ...plan }),
+  z.strictObject({ from: z.string(), remotes: z.array(z.string()), ...plan }),
+]);
 const turn = z.strictObject({ reason });
 const revision = z.coerce.number().int().positive();
 const bisection = z.object({
@@ -66,15 +74,28 @@ export function rolloutRoutes(app: FastifyInstance, { stores, dataDir, health, t
 
   app.post('/environments/:environment/rollouts', async (request, reply) => {
     const { environment } = read(params, request.params);
-    const { releases, steps, every, views, ...change } = read(start, request.body);
-    const plan = { steps, every, views };
-    const remotes = Object.keys(releases);
-    const wanted = { ...change, environment, what: 'rollout', plan, remotes } as const;
-    const whole = { ...change, ...(await authorise(request, wanted)), releases, plan, tryOut };
+    const body = read(start, request.body);
+    const { first, steps, every, views, ...change } = body;
+    const { reason: why, dryRun, force, ifRevision } = change;
+    const how = { first, steps, every, views };
+    const remotes = 'releases' in change ? Object.keys(change.releases) : [];
+    const wanted = { reason: why, force, environment, what: 'rollout', plan: how, remotes } as const;
+    const authorised = await authorise(request, wanted);
+    const rolledOut = await releasesIn(change);
+    const whole = { reason: why, dryRun, force, ifRevision, ...authorised, ...rolledOut, plan: how, tryOut };
     const made = await startRollout(registry, whole);
     logChange(request, reply, environment, made, 'rollout started');
     return made;
   });
+
+  async function releasesIn(
+    body: Readonly<{ releases: Wanted } | { set: string } | { from: string; remotes: readonly string[] }>,
+  ): Promise<{ readonly releases: Wanted; readonly wholeSet?: string }> {
+    if ('releases' in body) return { releases: body.releases };
+    if ('from' in body) return { releases: await pinnedIn(registry, body.from, body.remotes) };
+    const { id, releases } = await findSet(registry, body.set);
+    return { releases, wholeSet: id };
+  }
 
   for (const [path, work] of [
     ['stop', stopRollout],

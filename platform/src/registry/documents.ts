@@ -102,6 +102,7 @@ const releaseDocument = buildDocument.extend({
 const rollout = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
   releases: z.record(remote, releaseId),
+  first: z.array(z.string().min(1)).min(1).exactOptional(),
   steps: z.array(z.number().min(0).max(100)).min(1),
   step: z.number().int().min(0),
   every: z.number().int().min(0),

@@ -24,7 +24,14 @@ const line = z.discriminatedUnion('line', [
     force: z.boolean(),
     problems: z.array(z.string()),
     notes: z.array(z.string()),
-    plan: z.object({ steps: z.array(z.number()), every: z.number(), views: z.number().optional() }).optional(),
+    plan: z
+      .object({
+        first: z.array(z.string()).optional(),
+        steps: z.array(z.number()),
+        every: z.number(),
+        views: z.number().optional(),
+      })
+      .optional(),
     revision: z.number().int().positive().optional(),
   }),
   z.object({ line: z.literal('closed'), id, by: z.string(), at: z.iso.datetime(), reason: z.string() }),

@@ -28,6 +28,8 @@ export interface Proposal {
 }
 
 export interface ProposedPlan {
+  /** Roles that get the releases first. */
+  readonly first?: readonly string[] | undefined;
   /** Shares of all visitors in per cent. */
   readonly steps: readonly number[];
   /** Milliseconds. */

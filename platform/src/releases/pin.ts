@@ -100,18 +100,22 @@ export async function promote(
   registry: Registry,
   request: ChangeRequest & { readonly from: string; readonly remotes: readonly string[] },
 ): Promise<Change> {
-  const { from, remotes } = request;
-  checkEnvironmentName(from);
-  remotes.forEach(checkRemoteName);
-  const source = (await registry.environments.read(from))?.pins ?? {};
-  const missing = remotes.find((remote) => !source[remote]);
-  if (missing) throw new PlatformError(404, `Nothing of ${missing} is pinned in ${from}.`);
-  const names = remotes.length > 0 ? remotes : Object.keys(source);
-  if (names.length === 0) throw new PlatformError(404, `Nothing is pinned in ${from}.`);
-  const releases = Object.fromEntries(names.map((remote) => [remote, source[remote]?.release ?? '']));
+  const releases = await pinnedIn(registry, request.from, request.remotes);
   return changePins(registry, request, 'promote', (before) =>
     pinsAfter(registry, request.environment, before, releases),
   );
+}
+
+/** What is pinned in an environment: the named remotes, or all when none is named. @throws PlatformError 404 */
+export async function pinnedIn(registry: Registry, environment: string, remotes: readonly string[]): Promise<Wanted> {
+  checkEnvironmentName(environment);
+  remotes.forEach(checkRemoteName);
+  const source = (await registry.environments.read(environment))?.pins ?? {};
+  const missing = remotes.find((remote) => !source[remote]);
+  if (missing) throw new PlatformError(404, `Nothing of ${missing} is pinned in ${environment}.`);
+  const names = remotes.length > 0 ? remotes : Object.keys(source);
+  if (names.length === 0) throw new PlatformError(404, `Nothing is pinned in ${environment}.`);
+  return Object.fromEntries(names.map((remote) => [remote, source[remote]?.release ?? '']));
 }
 
 /**

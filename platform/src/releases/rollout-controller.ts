@@ -30,7 +30,8 @@ export function rolloutController(options: ControllerOptions): () => Promise<voi
       } else if (judged.isDue) {
         const what =
           judged.findings.length > 0 ? 'It is no worse than what it replaces' : 'There is nothing to compare it with';
-        const reason = `${what} after ${judged.views} page views.`;
+        const views = shareOf(rollout) === 0 ? judged.viewsOfStaff : judged.views;
+        const reason = `${what} after ${views} page views${shareOf(rollout) === 0 ? ' of staff' : ''}.`;
         await advanceRollout(registry, { ...request, reason });
         const isLast = rollout.step + 1 >= rollout.steps.length - 1;
         done(
@@ -54,9 +55,13 @@ export function rolloutController(options: ControllerOptions): () => Promise<voi
   };
 }
 
+/** The step in which only staff have it has to see none: there may be few of them. */
+const viewsNeeded = ({ first, step, views }: Rollout): number => views * (first ? step : step + 1);
+
 export interface JudgedRollout extends Verdict {
-  /** Page views that the candidate has had. */
+  /** Page views that the candidate has had, without those of staff who got it first. */
   readonly views: number;
+  readonly viewsOfStaff: number;
   /** Whether the current share has lasted long enough, seen enough, and nothing is in doubt. */
   readonly isDue: boolean;
 }
@@ -72,8 +77,9 @@ export async function judgedRollout(
   const { views } = arms.candidate.all;
   const hasLasted = now() - Date.parse(rollout.stepAt) >= rollout.every;
   const verdict = judgeRollout(arms);
-  const hasSeenEnough = views >= rollout.views * (rollout.step + 1);
-  return { ...verdict, views, isDue: hasLasted && hasSeenEnough && !verdict.isDoubtful };
+  const hasSeenEnough = views >= viewsNeeded(rollout);
+  const viewsOfStaff = arms.first.all.views;
+  return { ...verdict, views, viewsOfStaff, isDue: hasLasted && hasSeenEnough && !verdict.isDoubtful };
 }
 
 /** A rollout under way, for people. */
@@ -82,6 +88,8 @@ export interface RolloutStatus {
   /** Share of all visitors in per cent. */
   readonly share: number;
   readonly views: number;
+  /** Page views of staff who got it first. */
+  readonly viewsOfStaff: number;
   /** Page views that it has to have before the next share. */
   readonly viewsNeeded: number;
   readonly findings: readonly Finding[];
@@ -96,9 +104,8 @@ export async function describeRollouts(
   const { rollouts = [] } = (await environments.read(environment)) ?? {};
   return Promise.all(
     rollouts.map(async (rollout) => {
-      const { views, findings } = await judgedRollout({ health }, environment, rollout);
-      const viewsNeeded = rollout.views * (rollout.step + 1);
-      return { rollout, share: shareOf(rollout), views, viewsNeeded, findings };
+      const { views, viewsOfStaff, findings } = await judgedRollout({ health }, environment, rollout);
+      return { rollout, share: shareOf(rollout), views, viewsOfStaff, viewsNeeded: viewsNeeded(rollout), findings };
     }),
   );
 }

@@ -9,6 +9,8 @@ import { idsOf, pinsAfter, rollback, type Wanted } from './pin';
 
 /** How a rollout goes on by itself. */
 export interface RolloutPlan {
+  /** Roles whose members get the releases before anybody else, for the time of a share. */
+  readonly first?: readonly string[] | undefined;
   /** Shares of all visitors in per cent, ascending; 100 is added where it is missing. */
   readonly steps: readonly number[];
   /** Milliseconds that each share lasts at least. */
@@ -20,14 +22,19 @@ export interface RolloutPlan {
 /** Enough to notice a release that fails for one visitor in twenty. */
 export const USUAL_VIEWS = 200;
 const MOST_STEPS = 20;
+const MOST_ROLES = 10;
+const LONGEST_ROLE = 100;
 /** Each further one doubles the number of sets that are served at once. */
 const MOST_ROLLOUTS = 3;
 
 /** @throws PlatformError 400 */
-function checkPlan({ steps, every, views = USUAL_VIEWS }: RolloutPlan): void {
+function checkPlan({ first = [], steps, every, views = USUAL_VIEWS }: RolloutPlan): void {
   const isAscending = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
   if (steps.length === 0 || steps.length > MOST_STEPS || !isAscending) {
     throw new PlatformError(400, 'A rollout needs ascending shares in per cent, for example 5,25,50,100.');
+  }
+  if (first.length > MOST_ROLES || first.some((role) => role.trim() === '' || role.length > LONGEST_ROLE)) {
+    throw new PlatformError(400, 'Those who get it first are named by their roles, for example Staff,Developer.');
   }
   if (!Number.isInteger(every) || every < 0) throw new PlatformError(400, 'The time between shares is wrong.');
   if (!Number.isInteger(views) || views < 0) throw new PlatformError(400, 'The number of page views is wrong.');
@@ -42,6 +49,8 @@ export async function startRollout(
   request: ChangeRequest & {
     readonly releases: Wanted;
     readonly plan: RolloutPlan;
+    /** They are a whole set, by this id: it is refused where the environment has a further remote. */
+    readonly wholeSet?: string | undefined;
   },
 ): Promise<Change> {
   const { plan, by, reason } = request;
@@ -53,13 +62,14 @@ export async function startRollout(
     'rollout',
     async (before) => {
       refuseFirst(before, releases);
+      if (request.wholeSet !== undefined) refuseFurther(before, releases, request.wholeSet);
       return pinsAfter(registry, request.environment, before, releases);
     },
     (document, before, changes) => {
       const rollout: Rollout = {
         id: randomBytes(4).toString('hex'),
         releases: Object.fromEntries(changes.map(({ remote, to }) => [remote, to ?? ''])),
-        steps: plan.steps.at(-1) === 100 ? plan.steps : [...plan.steps, 100],
+        ...stepsOf(plan),
         step: 0,
         every: plan.every,
         views: plan.views ?? USUAL_VIEWS,
@@ -81,12 +91,28 @@ export async function startRollout(
   );
 }
 
+function stepsOf({ first = [], steps }: RolloutPlan): Pick<Rollout, 'first' | 'steps'> {
+  const whole = steps.at(-1) === 100 ? steps : [...steps, 100];
+  return first.length === 0 ? { steps: whole } : { first, steps: [0, ...whole] };
+}
+
 function refuseFirst(before: EnvironmentDocument | null, releases: Wanted): void {
-  const first = Object.keys(releases).find((remote) => !before?.pins[remote]);
-  if (first === undefined) return;
+  const remotes = Object.keys(releases);
+  if (remotes.some((remote) => before?.pins[remote])) return;
+  const [first] = remotes;
   throw new PlatformError(
     409,
     `${first} is not pinned in this environment yet: there is nothing to compare it with. Pin it.`,
+  );
+}
+
+/** A visitor who got the set would lose pages in the middle of a visit, and a rollback would bring them back. */
+function refuseFurther(before: EnvironmentDocument | null, releases: Wanted, set: string): void {
+  const further = Object.keys(before?.pins ?? {}).filter((remote) => !Object.hasOwn(releases, remote));
+  if (further.length === 0) return;
+  throw new PlatformError(
+    409,
+    `${before?.environment} also pins ${further.join(', ')}, which the set ${set} lacks; a rollout removes nothing: promote the set without --rollout.`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-co
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
 import type { ReleaseReader } from './release-reader';
+import { rolesWanted } from './staff-pass';
 import { setIdOf, type SetReleases } from '../registry/set-id';
 
 /** An environment with everything that a page needs of its releases. */
@@ -18,6 +19,8 @@ export interface ResolvedEnvironment {
   readonly current: Readonly<Record<string, ReleaseDocument>>;
   /** Whether it differs from the pins: it contains a last good release, or a remote is left out. */
   readonly isFallback: boolean;
+  /** Ids of the rollouts that it contains because of its visitor's role, see `rolloutSets`. */
+  readonly byRole?: readonly string[];
   /** The same environment with the last good shell, for browsers in which this shell does not start; null where there is none. */
   readonly withLastGoodShell: ResolvedEnvironment | null;
 }
@@ -89,12 +92,14 @@ function compose(
 ): Omit<ResolvedEnvironment, 'withLastGoodShell' | 'isFallback'> {
   const releases = resolved.map(({ release }) => release);
   const current = Object.fromEntries(resolved.map(({ remote, release }) => [remote, release]));
+  const roles = rolesWanted(document);
   const boot: BootDocument = {
     schema: 1,
     environment: document.environment,
     revision: document.revision,
     shell: { release: shell.releaseId },
     set: { id: setIdOf(releasesOf({ current })), source: 'environment' },
+    ...(roles.length > 0 && { roles }),
     remotes: Object.fromEntries(
       resolved
         .filter(({ remote }) => remote !== SHELL)

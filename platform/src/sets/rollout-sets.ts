@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
+import type { FastifyRequest } from 'fastify';
 import { visitorKey } from '../http/visitor-key';
 import { shareOf } from '../registry/rollout-share';
 import type { CurrentEnvironment, EnvironmentResolver } from './current-environment';
 import type { ReleaseReader } from './release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environment';
+import { STAFF_COOKIE, staffRoles } from './staff-pass';
 
 export interface RolloutSetsOptions {
+  readonly environment: string;
   readonly follow: CurrentEnvironment;
   readonly readRelease: ReleaseReader;
   readonly warn: (message: string) => void;
+  /** Signs the passes of staff. */
+  readonly linkKey: () => Promise<Buffer>;
   /** Whether this gateway stopped a rollout on its own, see `reportHealth`. */
   readonly isStopped: (rollout: string) => boolean;
 }
@@ -21,6 +26,9 @@ export function isReached(rollout: Rollout, visitor: string): boolean {
   const hash = createHash('sha256').update(`${rollout.id}/${visitor}`).digest().readUInt32BE();
   return hash < (shareOf(rollout) / 100) * MOST;
 }
+
+/** Why a visitor gets the releases of a rollout; null: they do not. */
+type Reason = 'role' | 'share' | null;
 
 /** Pins with the releases of these rollouts. A page that cannot run one falls back to what it replaces. */
 function withRollouts(document: EnvironmentDocument, rollouts: readonly Rollout[]): EnvironmentDocument {
@@ -37,14 +45,26 @@ function withRollouts(document: EnvironmentDocument, rollouts: readonly Rollout[
 }
 
 /** Gives each visitor the pinned set, with the releases of the rollouts that have reached them. */
-export function rolloutSets({ follow, readRelease, warn, isStopped }: RolloutSetsOptions): EnvironmentResolver {
+export function rolloutSets(options: RolloutSetsOptions): EnvironmentResolver {
+  const { environment, follow, readRelease, warn, linkKey, isStopped } = options;
   const variants = new WeakMap<ResolvedEnvironment, Map<string, Promise<ResolvedEnvironment>>>();
 
-  async function compose(set: ResolvedEnvironment, reached: readonly Rollout[]): Promise<ResolvedEnvironment> {
+  /** The visitor's roles, where a rollout asks for them; without the key, which the registry has, nobody has any. */
+  async function rolesOf(request: FastifyRequest, rollouts: readonly Rollout[]): Promise<readonly string[]> {
+    if (!rollouts.some(({ first }) => first) || !request.headers.cookie?.includes(STAFF_COOKIE)) return [];
+    const key = await linkKey().catch(() => null);
+    return key ? staffRoles(key, request, environment) : [];
+  }
+
+  async function compose(
+    set: ResolvedEnvironment,
+    reached: readonly Rollout[],
+    byRole: readonly string[],
+  ): Promise<ResolvedEnvironment> {
     const problems: string[] = [];
     const document = withRollouts(set.document, reached);
     const made = await resolveEnvironment(document, readRelease, (message) => problems.push(message));
-    if (made && !made.isFallback) return made;
+    if (made && !made.isFallback) return byRole.length > 0 ? { ...made, byRole } : made;
     warn(`A rollout in ${document.environment} is not served: ${problems[0] ?? 'its set has no shell.'}`);
     return set;
   }
@@ -54,12 +74,20 @@ export function rolloutSets({ follow, readRelease, warn, isStopped }: RolloutSet
     const rollouts = set?.document.rollouts ?? [];
     if (!set || rollouts.length === 0) return set;
     const visitor = visitorKey(request);
-    const reached = rollouts.filter((rollout) => !isStopped(rollout.id) && isReached(rollout, visitor));
+    const roles = await rolesOf(request, rollouts);
+    const reasonFor = (rollout: Rollout): Reason => {
+      if (isStopped(rollout.id)) return null;
+      if (rollout.first?.some((role) => roles.includes(role))) return 'role';
+      return isReached(rollout, visitor) ? 'share' : null;
+    };
+    const reasons = rollouts.map((rollout) => ({ rollout, reason: reasonFor(rollout) }));
+    const reached = reasons.flatMap(({ rollout, reason }) => (reason ? [rollout] : []));
     if (reached.length === 0) return set;
+    const byRole = reasons.flatMap(({ rollout: { id }, reason }) => (reason === 'role' ? [id] : []));
     const known = variants.get(set) ?? new Map<string, Promise<ResolvedEnvironment>>();
     variants.set(set, known);
-    const key = reached.map(({ id }) => id).join(' ');
-    const variant = known.get(key) ?? compose(set, reached);
+    const key = `${reached.map(({ id }) => id).join(' ')} / ${byRole.join(' ')}`;
+    const variant = known.get(key) ?? compose(set, reached, byRole);
     known.set(key, variant);
     return variant;
   };

@@ -4,7 +4,8 @@ import type { AuditEntry, PinChange } from '../../registry/environment-store';
 import { shareOf } from '../../registry/rollout-share';
 import type { RolloutPlan } from '../../releases/rollout';
 import { proposedLines } from '../proposal-lines';
-import { rolloutLines } from '../rollout-lines';
+import { reachOf, rolloutLines, startOf } from '../rollout-lines';
+import type { RegistryCalls, RolloutCall } from '../../registry-server/calls';
 import type { Change } from '../../releases/change-set';
 import type { Options } from '../options';
 import type { Outcome } from '../outcome';
@@ -26,11 +27,8 @@ export const ENVIRONMENT_VERBS: Verbs = {
 
   async pin(registry, options) {
     const releases = releasesOf(options);
-    const { rollout, environment } = options;
-    if (rollout) {
-      const change = await registry.startRollout(environment, { ...changeOf(options), ...rollout, releases });
-      return change.outcome === 'done' ? describeStart(change, options, rollout) : describe(change, options);
-    }
+    const { rollout } = options;
+    if (rollout) return startRollout(registry, options, { ...rollout, releases });
     const body = { ...changeOf(options), releases, tryAll: options.everyPage };
     return describe(await registry.pin(options.environment, body), options);
   },
@@ -57,13 +55,15 @@ export const ENVIRONMENT_VERBS: Verbs = {
   },
 
   async promote(registry, options) {
-    const { from, set, words: remotes, environment } = options;
+    const { from, set, words: remotes, environment, rollout } = options;
     if (set !== null) {
       if (from !== null || remotes.length > 0)
         throw new PlatformError(400, 'promote --set takes no other names: it promotes the whole set.');
+      if (rollout) return startRollout(registry, options, { ...rollout, set });
       return describe(await registry.promoteSet(environment, { ...changeOf(options), set }), options);
     }
     if (from === null) throw new PlatformError(400, 'promote needs a source environment (--from) or a set (--set).');
+    if (rollout) return startRollout(registry, options, { ...rollout, from, remotes });
     return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
   },
 
@@ -110,14 +110,20 @@ const linesOf = ({ changes, rollout }: AuditEntry): readonly PinChange[] =>
     ? changes
     : Object.entries(rollout?.releases ?? {}).map(([remote, to]) => ({ remote, from: shareLine(rollout), to }));
 
-const shareLine = (rollout: AuditEntry['rollout']): string | null => (rollout ? `${shareOf(rollout)} %` : null);
+const shareLine = (rollout: AuditEntry['rollout']): string | null =>
+  rollout ? (shareOf(rollout) === 0 ? reachOf(0, rollout.first) : `${shareOf(rollout)} %`) : null;
 
 const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
+
+async function startRollout(registry: RegistryCalls, options: Options, wanted: RolloutCall): Promise<Outcome> {
+  const change = await registry.startRollout(options.environment, { ...changeOf(options), ...wanted });
+  return change.outcome === 'done' ? describeStart(change, options, wanted) : describe(change, options);
+}
 
 function describeStart({ changes, revision, notes }: Change, { environment }: Options, plan: RolloutPlan): Outcome {
   const lines = changes.map(
     ({ remote, from, to }) =>
-      `${remote} in ${environment}: ${to} goes to ${plan.steps[0]} % of visitors, instead of ${from} (revision ${revision}).`,
+      `${remote} in ${environment}: ${to} goes to ${startOf(plan)}, instead of ${from ?? 'nothing'} (revision ${revision}).`,
   );
   return { text: [...lines, 'rollout status shows its progress; rollout stop takes it back.'].join('\n'), notes };
 }

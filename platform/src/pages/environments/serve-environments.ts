@@ -86,7 +86,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     const follow = holdSet(followed, releases);
     const health = environmentHealth((report) => options.healthReported(name, report));
     const rolled = rolloutSets({
-      ...{ follow, readRelease: releases.read, warn },
+      ...{ environment: name, follow, readRelease: releases.read, warn, linkKey: registry.sets.linkKey },
       isStopped: (rollout) => health.stopped.has(rollout),
     });
     const chosen = chosenSets({

@@ -36,6 +36,7 @@ export function environmentHealth(counted: (report: HealthReport) => void, now?:
       id: set.boot.set?.id ?? '',
       releases: releasesOf(set),
       rollouts: set.document.rollouts ?? [],
+      byRole: set.byRole,
       routes: new Set(set.boot.routes.map(({ remote, id }) => `${remote}/${id}`)),
     };
     known.set(set, made);
