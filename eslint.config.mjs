@@ -46,6 +46,8 @@ const ARROWS = {
   simulators: ['shared-server'],
   tooling: ['shared-contract'],
   services: [...EVERYTHING, 'demo'],
+  'release-tool': ['platform', 'services', 'tooling'],
+  'create-remote': ['platform'],
   ...Object.fromEntries(
     ['e2e', 'bench', 'attack', 'drill', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'demo', 'services']]),
   ),

@@ -52,10 +52,10 @@ export const expectOnly = (expected: readonly RegExp[], errors: readonly string[
 export const backTo = (page: Page): Promise<void> => page.bringToFront();
 
 /** Signs in through the login page as the demo account of a role. */
-export async function signIn(page: Page, role: string): Promise<void> {
+export async function signIn(page: Page, role: string, at = '/login'): Promise<void> {
   const account = DEMO_ACCOUNTS.find((known) => known.role === role);
   if (!account) throw new Error(`There is no demo account for ${role}.`);
-  await page.goto('/login');
+  await page.goto(at);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();

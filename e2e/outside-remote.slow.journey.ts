@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startService } from '@ofisi/services/service';
 import { ROOT } from '@ofisi/services/workspaces';
-import { expect, test } from './journey';
+import { expect, signIn, test } from './journey';
+import { addPageTest, brokenPage, changeSentence, nameRegistry, npmRunDevAgainst } from './outside-remote';
 import { openRentals } from './rentals';
-import { brokenPage, writeOutsideRemote } from './outside-remote';
 
 const run = promisify(execFile);
 
@@ -15,40 +15,63 @@ const run = promisify(execFile);
 const complaintOf = (running: Promise<unknown>): Promise<string> =>
   running.then(
     () => '',
-    (error: { stdout: string }) => error.stdout,
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );
 
-test('a team builds a remote from published packages alone, and sees it in the menu', async ({ page, shop }) => {
-  // Packages are built and installed, followed by a build and a trial of all screens.
+test('a team with npm and a token alone creates, develops and releases a remote', async ({ page, shop }) => {
+  // Packages are built and installed, followed by two builds and a trial of the screens.
   test.setTimeout(600_000);
   const team = mkdtempSync(join(tmpdir(), 'ofisi-outside-'));
   const folder = join(team, 'mf-rentals');
-  const env = { ...process.env, DATA_DIR: shop.dataDir, INIT_CWD: ROOT };
-  const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
+  const ours = { ...process.env, DATA_DIR: shop.dataDir, INIT_CWD: ROOT };
   const settings = { DATA_DIR: shop.dataDir, REGISTRY_PORT: '0', API_ORIGIN: `http://127.0.0.1:${shop.apiPort}` };
   const registry = await startService('The registry', 'platform/src/registry-server/server.ts', settings);
   try {
     const packages = join(team, 'packages');
-    await npm(ROOT, 'run', 'pack-packages', '--', '--to', packages);
-    await npm(ROOT, 'run', 'mf', '--', 'publish-packages', '--from', packages);
-    writeOutsideRemote(folder, {
-      registry: `//127.0.0.1:${registry.port}/npm/`,
-      token: readFileSync(join(shop.dataDir, 'publisher', 'token'), 'utf8').trim(),
-    });
-    await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
-    await npm(folder, 'run', 'types');
+    await run('npm', ['run', 'pack-packages', '--', '--to', packages], { cwd: ROOT, env: ours });
+    await run('npm', ['run', 'mf', '--', 'publish-packages', '--from', packages], { cwd: ROOT, env: ours });
+    const granted = ['token', 'team rentals', '--publish', 'mf-rentals', '--pin', 'local'];
+    const { stdout } = await run('npm', ['run', '-s', 'mf', '--', ...granted], { cwd: ROOT, env: ours });
+    const [token = ''] = /ofisi_[\w-]+/.exec(stdout) ?? [];
+
+    const theirs = { ...process.env, REGISTRY_TOKEN: token };
+    const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: theirs });
+    const release = (...args: string[]) => run('npx', ['release-tool', ...args], { cwd: folder, env: theirs });
+    mkdirSync(folder);
+    nameRegistry(folder, registry.port);
+    // Its own cache: npm keeps programs that it has run once under their versions.
+    const create = ['create', '--yes', '--cache', join(team, 'npm'), '@ofisi/remote', './'];
+    await npm(...create, '--', '--title', 'Printers for rent');
+    addPageTest(folder);
+    await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+    await npm('run', 'types');
     const mend = brokenPage(folder);
-    expect(await complaintOf(npm(folder, 'run', 'types'))).toMatch(
+    expect(await complaintOf(npm('run', 'types'))).toMatch(
       /TS2345.*'number' is not assignable to parameter of type 'string'/,
     );
     mend();
-    await npm(folder, 'test');
-    await npm(folder, 'run', 'build');
-    await npm(ROOT, 'run', 'mf', '--', 'publish', folder);
-    await npm(ROOT, 'run', 'mf', '--', 'pin', 'mf-rentals');
+    await npm('test');
 
+    const development = npmRunDevAgainst(folder, shop.origin, 'local', theirs);
+    try {
+      const origin = await development.origin;
+      await signIn(page, 'Admin', `${origin}/login`);
+      await page.goto(`${origin}/admin/rentals`);
+      await expect(page.getByText(/^Signed in as /)).toBeVisible();
+      changeSentence(folder);
+      await expect(page.getByText(/^Karibu, /)).toBeVisible();
+      // It would miss its server.
+      await page.goto('about:blank');
+    } finally {
+      await development.stop();
+    }
+
+    await npm('run', 'build');
+    expect(await complaintOf(release('pin', 'mf-storefront'))).toContain('may not pin mf-storefront');
+    await release('publish', './');
+    await release('pin', 'mf-rentals', '--environment', 'local', '--reason', 'first');
+    expect((await release('history')).stdout).toContain('team rentals');
     await openRentals(page);
-    await expect(page.getByRole('link', { name: 'To the dashboard' })).toHaveCSS('font-weight', '600');
   } finally {
     await registry.stop();
     rmSync(team, { recursive: true, force: true });

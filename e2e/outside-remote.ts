@@ -1,37 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { remoteFiles } from '@ofisi/platform/create/template';
-import { ROOT } from '@ofisi/services/workspaces';
-
-interface Registry {
-  /** The registry's address for npm, without the protocol: `//127.0.0.1:4200/npm/`. */
-  readonly registry: string;
-  readonly token: string;
-}
-
-const { devDependencies: versions } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  devDependencies: Readonly<Record<string, string>>;
-};
-
-const TOOLS = ['@testing-library/react', 'jest', 'typescript'];
-
-const MANIFEST = {
-  name: 'mf-rentals',
-  version: '0.1.0',
-  private: true,
-  scripts: { types: 'tsc', test: 'jest', build: 'build-remote' },
-  dependencies: {
-    '@ofisi/shared-admin-ui': '^1.0.0',
-    '@ofisi/shared-auth': '^1.0.0',
-    '@ofisi/shared-contract': '^1.0.0',
-    '@ofisi/shared-site-ui': '^1.0.0',
-  },
-  devDependencies: {
-    '@ofisi/api-contract': '^1.0.0',
-    '@ofisi/tooling': '^1.0.0',
-    ...Object.fromEntries(TOOLS.map((name) => [name, versions[name]])),
-  },
-};
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const PAGE = 'src/rentals-page.tsx';
 
@@ -45,34 +14,14 @@ test('the page says who is signed in', async () => {
 });
 `;
 
-/**
- * Writes a remote as it is first generated, except that all of our packages come from a registry; with a link in the site's style, and a
- * test of its page.
- */
-export function writeOutsideRemote(folder: string, { registry, token }: Registry): void {
-  const files = remoteFiles({
-    ...{ name: 'mf-rentals', title: 'Printers for rent', isElsewhere: true },
-    ...{ dependencies: {}, devDependencies: {} },
-  });
-  const page = (files[PAGE] ?? '')
-    .replace(/^/, "import buttons from '@ofisi/shared-site-ui/link-button.module.css';\n")
-    .replace(
-      '</AdminTheme>',
-      `  <a className={buttons['button']} href="/admin/dashboard">To the dashboard</a>\n    </AdminTheme>`,
-    );
-  const all = {
-    ...files,
-    '.npmrc': `@ofisi:registry=http:${registry}\n${registry}:_authToken=${token}\n`,
-    'package.json': JSON.stringify(MANIFEST, null, 2),
-    'tsconfig.json': '{ "extends": "@ofisi/tooling/tsconfig.json", "include": ["src", "webpack.config.ts"] }\n',
-    [PAGE]: page,
-    'src/rentals-page.test.tsx': TEST,
-  };
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+/** Names the registry of the packages in an empty folder, as the documentation of packages says. */
+export function nameRegistry(folder: string, port: number): void {
+  const address = `//127.0.0.1:${port}/npm/`;
+  writeFileSync(join(folder, '.npmrc'), `@ofisi:registry=http:${address}\n${address}:_authToken=\${REGISTRY_TOKEN}\n`);
 }
+
+/** Adds a test of the generated page. */
+export const addPageTest = (folder: string): void => writeFileSync(join(folder, 'src/rentals-page.test.tsx'), TEST);
 
 /** Passes an unsupported argument to a function of a published package. @returns a function that repairs it */
 export function brokenPage(folder: string): () => void {
@@ -80,4 +29,37 @@ export function brokenPage(folder: string): () => void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/^/, "import { get } from '@ofisi/shared-auth/http';\nvoid get(1);\n"));
   return () => writeFileSync(file, text);
+}
+
+/** Changes the sentence of the page, as a save in an editor does. */
+export function changeSentence(folder: string): void {
+  const file = join(folder, 'src/texts/rentals.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Signed in as', 'Karibu,'));
+}
+
+/**
+ * Runs `npm run dev` in the remote's folder against the shop at `origin`, on any free port, until `stop`.
+ * @param origin resolves to the address that it prints
+ */
+export function npmRunDevAgainst(folder: string, shop: string, environment: string, env: NodeJS.ProcessEnv) {
+  const args = ['run', 'dev', '--', '--shop', shop, '--environment', environment, '--port', '0'];
+  const child = spawn('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const origin = new Promise<string>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += String(part);
+      const [, address] = /everything else as in .*: (http\S+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(output)));
+  });
+  const stop = async () => {
+    // With its children: npm, its shell and the server.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  return { origin, stop };
 }

@@ -180,7 +180,7 @@ describe('the production shape', () => {
       taken.some((one) => new RegExp(`^${one.replaceAll('*', '[^/]*')}$`, 'u').test(path));
     const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
     // Of the demo shop and the workspaces for local use, only their package.json, for the lock file.
-    const ofThisMachine = ['demo', 'simulators', 'services', 'e2e'];
+    const ofThisMachine = ['demo', 'simulators', 'services', 'release-tool', 'create-remote', 'e2e'];
     expect(workspaces.filter((folder) => !isTaken(folder))).toEqual(ofThisMachine);
     expect(ofThisMachine.filter((folder) => !isTaken(`${folder}/package.json`))).toEqual([]);
   });

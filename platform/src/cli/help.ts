@@ -90,3 +90,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --backup               token: it belongs to a backup on another machine, which reads everything
   --expires <day>        token: the last day on which it is valid, such as 2027-03-31 (default: no end)
 `;
+
+/** The text without these verbs. */
+export const helpFor = (without: readonly string[]): string =>
+  without.reduce((text, verb) => text.replace(new RegExp(`^ {2}${verb} .*\\n(?: {30,}.*\\n)*`, 'm'), ''), HELP);

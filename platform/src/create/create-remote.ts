@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { basename, dirname, join } from 'node:path';
 import { PlatformError } from '../errors';
 import { isRemoteName, SHELL } from '../registry/names';
-import { remoteFiles } from './template';
+import { remoteFiles, titleOf } from './template';
 
 interface Packages {
   readonly workspaces: readonly string[];
@@ -20,12 +20,6 @@ const NEEDED = ['@ofisi/shared-admin-ui', '@ofisi/shared-auth', '@ofisi/shared-c
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;
 
 const writeJson = (file: string, content: object): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-
-/** Default title: `mf-spare-parts` becomes "Spare parts". */
-const titleOf = (name: string): string => {
-  const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 function checkFolder(folder: string): void {
   const name = basename(folder);

@@ -11,6 +11,12 @@ export interface NewRemote {
   readonly isElsewhere: boolean;
 }
 
+/** Default title: `mf-spare-parts` becomes "Spare parts". */
+export const titleOf = (name: string): string => {
+  const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** `mf-spare-parts` is `spare-parts`: its page, chunk and menu entry. */

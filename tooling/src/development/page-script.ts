@@ -11,7 +11,7 @@ const CONFIGURATION: Configuration = {
   context: __dirname,
   target: ['web', 'es2022'],
   devtool: false,
-  entry: { page: './browser/page.ts' },
+  entry: { page: './browser/page' },
   output: { path: FOLDER, filename: FILE },
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   module: {

@@ -60,3 +60,23 @@ export async function compilePackage({ folder, files, to, isForNode }: CompileOp
     copyFileSync(join(folder, file), join(to, file));
   }
 }
+
+/** Our packages that a bundled program finds where npm has installed them: they need files beside their code. */
+const INSTALLED = ['@ofisi/tooling'];
+
+const leavesInstalled: Plugin = {
+  name: 'leaves installed',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) => {
+      if (kind === 'entry-point') return null;
+      const isOurs = request.startsWith('@ofisi/') && !INSTALLED.some((name) => request.startsWith(`${name}/`));
+      return isOurs ? null : { path: request, external: true };
+    });
+  },
+};
+
+/** Bundles each program (relative to `folder`) with all of our code that it runs; other packages stay dependencies. */
+export async function bundlePackage({ folder, files, to }: Omit<CompileOptions, 'isForNode'>): Promise<void> {
+  const common = { absWorkingDir: folder, outbase: folder, outdir: to, entryPoints: [...files] };
+  await compile({ ...COMMON_JS, ...common, bundle: true, plugins: [leavesInstalled] });
+}

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
-import { compilePackage, isBundled } from './compile-package';
+import { bundlePackage, compilePackage, isBundled } from './compile-package';
 import { compilerOptions, emitDeclarations } from './declarations';
 import { ambientPackage, packedManifest } from './packed-manifest';
 import { PUBLISHED, readManifest } from './published';
@@ -24,6 +24,8 @@ const PRESET = 'tooling';
 
 interface Packed {
   readonly workspace: string;
+  /** Whether it consists of programs. */
+  readonly isPrograms: boolean;
   /** Its exported files, relative to the workspace's folder. */
   readonly entries: readonly string[];
   /** All files that it needs, the entries included. */
@@ -34,8 +36,10 @@ function packedOf(workspace: string): Packed {
   const { exports, files = [], publishConfig } = readManifest(workspace);
   const folder = join(WORKSPACES_ROOT, workspace);
   const entries = namedFiles(folder, Object.values(publishConfig?.exports ?? exports));
-  const others = namedFiles(folder, [...Object.values(publishConfig?.bin ?? {}), ...files]);
-  return { workspace, entries, files: reachedFrom(folder, [...entries, ...others]) };
+  const programs = namedFiles(folder, Object.values(publishConfig?.bin ?? {}));
+  if (entries.length === 0) return { workspace, isPrograms: true, entries: [], files: programs };
+  const all = [...entries, ...programs, ...namedFiles(folder, files)];
+  return { workspace, isPrograms: false, entries, files: reachedFrom(folder, all) };
 }
 
 const declarationOf = (program: string): string => program.replace(/\.tsx?$/, '.d.ts');
@@ -54,10 +58,11 @@ function write(folder: string, file: string, text: string): void {
 
 const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-async function makePackage({ workspace, entries, files }: Packed, declarations: string, to: string): Promise<void> {
+async function makePackage(packed: Packed, declarations: string, to: string): Promise<void> {
+  const { workspace, isPrograms, entries, files } = packed;
   const isForNode = workspace === PRESET;
-  const source = join(WORKSPACES_ROOT, workspace);
-  await compilePackage({ folder: source, files, to, isForNode });
+  const folder = join(WORKSPACES_ROOT, workspace);
+  await (isPrograms ? bundlePackage({ folder, files, to }) : compilePackage({ folder, files, to, isForNode }));
   const types = join(declarations, workspace);
   for (const file of reachedFrom(types, entries.filter(isProgram).map(declarationOf)))
     copyFileSync(join(types, file), join(to, file));
@@ -72,7 +77,7 @@ async function makePackage({ workspace, entries, files }: Packed, declarations: 
   const requests = [...requestsIn(to), ...(isForNode ? ambient.map(ambientPackage) : [])];
   write(to, 'package.json', json(packedManifest(manifest, requests, isForNode)));
   write(to, 'README.md', `# ${manifest.name}\n\n${manifest.description}\n`);
-  if (existsSync(join(source, CHANGELOG))) copyFileSync(join(source, CHANGELOG), join(to, CHANGELOG));
+  if (existsSync(join(folder, CHANGELOG))) copyFileSync(join(folder, CHANGELOG), join(to, CHANGELOG));
 }
 
 /**

@@ -6,6 +6,10 @@ const OURS = '@ofisi/';
 
 const compiled = (target: string, ending: string): string => target.replace(/\.tsx?$/, ending);
 
+/** Whether the package consists of programs that are bundled with what they depend on. */
+const isProgram = ({ exports, publishConfig }: Manifest): boolean =>
+  Object.keys(publishConfig?.exports ?? exports).length === 0;
+
 /** An export's target; for a program, with its types beside it. */
 const withTypes = (target: string) =>
   /(?<!\.d)\.tsx?$/.test(target) ? { types: compiled(target, '.d.ts'), default: compiled(target, '.js') } : target;
@@ -13,11 +17,13 @@ const withTypes = (target: string) =>
 const mapped = <Value>(texts: Texts, map: (text: string) => Value) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]));
 
-/** The version of a package according to a workspace, or to the root for all of them. @throws when neither names it */
+/** Of what a program bundles, the workspaces. */
+const BUNDLED = ['platform', 'shared-server', 'services'];
+
+/** The version of a package according to a workspace, to the root, or to what a program bundles. @throws when none names it */
 function versionOf(name: string, manifest: Manifest): string {
-  const { dependencies, devDependencies } = readManifest('.');
-  const version = [manifest.dependencies, manifest.devDependencies, dependencies, devDependencies]
-    .map((named) => named?.[name])
+  const version = [manifest, readManifest('.'), ...BUNDLED.map(readManifest)]
+    .flatMap(({ dependencies, devDependencies }) => [dependencies?.[name], devDependencies?.[name]])
     .find((one) => one !== undefined);
   if (version === undefined) throw new Error(`${manifest.name} imports ${name}, which no package.json names.`);
   return version;
@@ -43,7 +49,8 @@ function withItsTypes(name: string): readonly string[] {
 export function packedManifest(manifest: Manifest, requests: readonly string[], isForNode: boolean): object {
   const { name, version, description, sideEffects, dependencies = {}, publishConfig } = manifest;
   const imported = requests.filter((request) => !request.startsWith('.') && !isBuiltin(request)).map(packageOf);
-  const needed = [...new Set([...Object.keys(dependencies), ...imported])].filter((one) => one !== name).sort();
+  const named = isProgram(manifest) ? [] : Object.keys(dependencies);
+  const needed = [...new Set([...named, ...imported])].filter((one) => one !== name).sort();
   const shared = isForNode ? [...SHARED_PACKAGES] : needed.filter((one) => SHARED_PACKAGES.has(one));
   const others = needed.filter((one) => !shared.includes(one)).flatMap(withItsTypes);
   const range = (one: string) => `${one.startsWith(OURS) ? '^' : ''}${versionOf(one, manifest)}`;
@@ -57,7 +64,7 @@ export function packedManifest(manifest: Manifest, requests: readonly string[], 
     version,
     description,
     license: 'UNLICENSED',
-    ...(isForNode ? {} : { type: 'module' }),
+    ...(isForNode || isProgram(manifest) ? {} : { type: 'module' }),
     engines: readManifest('.').engines,
     ...(sideEffects !== undefined && { sideEffects }),
     exports: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
-/** The workspaces that remotes are built from, each after those that it needs; other teams install them (decision 079). */
+/** The workspaces that other teams install, each after those that it needs (decision 079). */
 export const PUBLISHED = [
   'shared-contract',
   'shared-shop',
@@ -12,6 +12,8 @@ export const PUBLISHED = [
   'shared-site-ui',
   'shared-admin-ui',
   'tooling',
+  'release-tool',
+  'create-remote',
 ] as const;
 
 export type Texts = Readonly<Record<string, string>>;
@@ -29,7 +31,7 @@ export interface Manifest {
   readonly dependencies?: Texts;
   readonly devDependencies?: Texts;
   readonly engines?: Texts;
-  /** Fields that change on publication, as in pnpm. */
+  /** Fields that change on publication, as in pnpm. A package that exports nothing consists of its programs, each bundled into one file. */
   readonly publishConfig?: { readonly exports?: Texts; readonly bin?: Texts };
 }
 
