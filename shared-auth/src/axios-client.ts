@@ -20,8 +20,23 @@ export function openAxiosClient(): AxiosInstance {
   };
   // Axios interceptors are not part of the build.
   const request = client.request.bind(client);
-  client.request = (config) => request({ ...config, headers: { ...config.headers, ...traceOf(config) } });
+  client.request = (wanted) => {
+    const config = placed(wanted);
+    return request({ ...config, headers: { ...config.headers, ...traceOf(config) } });
+  };
   return client;
+}
+
+/** The gateway's calls about releases, beside the API. Some try the pages of a set, or take pictures of them, before they are answered. */
+const OF_GATEWAY = /^\/qa\//;
+const TRIES_PAGES = /^\/qa\/registry\/comparisons/;
+const TRIAL_TIMEOUT_MS = 120_000;
+
+function placed<Config extends AxiosRequestConfig>(config: Config): Config {
+  const { url = '', method } = config;
+  if (!OF_GATEWAY.test(url)) return config;
+  const isLong = method !== 'GET' || TRIES_PAGES.test(url);
+  return { ...config, baseURL: '', ...(isLong && { timeout: TRIAL_TIMEOUT_MS }) };
 }
 
 /** Whether the page has already told the browser to preload this address, without a trace. */

@@ -99,6 +99,19 @@ describe('the HTTP client', () => {
     timeout.mockRestore();
   });
 
+  it.each([
+    ['get', '/qa/registry/environments', 10_000],
+    ['get', '/qa/registry/comparisons?one=qa&other=production&pictures=yes', 120_000],
+    ['post', '/qa/registry/environments/qa/pins', 120_000],
+  ] as const)('sends %s %s to the gateway, with time for a trial', async (method, path, patience) => {
+    const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
+    const calls = server[method](path.split('?', 1)[0] ?? '', { isThere: true });
+    expect(await (method === 'get' ? get(path) : post(path))).toMatchObject({ isThere: true });
+    expect(new URL(calls[0]?.url ?? '').pathname).toBe(path.split('?', 1)[0]);
+    expect(timeout.mock.calls).toEqual([[patience]]);
+    timeout.mockRestore();
+  });
+
   it('gives a file the time needed on a slow line, and a form without one the usual time', async () => {
     const timeout = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
     server.fail('post', '/upload-picture');

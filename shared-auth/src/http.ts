@@ -36,7 +36,7 @@ const WRITE_TIMEOUT_MS = 15_000;
 /** Allows for the upload time of a file on a slow line. */
 const SLOWEST_BYTES_PER_MS = 32;
 
-/** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while the user is asked to sign in again. */
+/** GET `/api<path>`, or a path of the gateway's own (`/qa/…`). Resolves with the body, or rejects with an `ApiError`. Waits while the user is asked to sign in again. */
 export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
   send<Body>({ method: 'GET', url: path, ...(signal ? { signal } : {}) });
 
@@ -50,7 +50,7 @@ export interface Attempt {
 }
 
 /**
- * POST `/api<path>`. `attempt` makes a retry idempotent; `signal` is for calls that only read. Resolves with the body, or rejects with an
+ * POST `/api<path>`, or a path of the gateway's own (`/qa/…`). `attempt` makes a retry idempotent; `signal` is for calls that only read. Resolves with the body, or rejects with an
  * `ApiError`. When the session has ended, the user is asked to sign in again and the call is then repeated automatically, once, with the
  * same key. `guestAction` is the text of the button that sends it without an account instead, for calls that need none.
  */

@@ -42,7 +42,7 @@ export function apiServer() {
   const answer = (method: 'get' | 'post', path: string, body: JsonBodyType | Answer, status = 200) => {
     const calls: ReceivedCall[] = [];
     server.use(
-      http[method](`*${path.startsWith('/sanctum') ? path : `/api${path}`}`, async ({ request }) => {
+      http[method](addressOf(path), async ({ request }) => {
         const received = { url: request.url, headers: request.headers, body: await readBody(request) };
         calls.push(received);
         const [answerBody, answerStatus] = isAnswer(body) ? await body(received) : [body, status];
@@ -88,7 +88,7 @@ export function apiServer() {
     postFile: answerPostedFile,
     /** Simulates a network error for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
-      server.use(http[method](`*/api${path}`, () => HttpResponse.error())),
+      server.use(http[method](addressOf(path), () => HttpResponse.error())),
   };
 }
 
@@ -113,6 +113,9 @@ async function readBody(request: Request): Promise<unknown> {
   if (type.includes('form')) return Object.fromEntries(await request.formData());
   return request.text();
 }
+
+/** The page's client reaches some calls beside `/api`: the token's cookie, and the gateway's. */
+const addressOf = (path: string): string => `*${/^\/(sanctum|qa)\//.test(path) ? path : `/api${path}`}`;
 
 const withStatus = (body: JsonBodyType, status: number): JsonBodyType =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { status, ...body } : body;
