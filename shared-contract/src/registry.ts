@@ -260,6 +260,8 @@ export interface RolloutStatus {
   /** Share of all visitors in per cent. */
   readonly share: number;
   readonly views: number;
+  /** Page views of staff who got it first. */
+  readonly viewsOfStaff: number;
   /** Page views that it has to have before the next share. */
   readonly viewsNeeded: number;
   readonly findings: readonly Finding[];

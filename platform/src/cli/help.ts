@@ -12,6 +12,8 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   pin … --rollout 5,25,50,100 [--every 10m]
                                      gives it to a growing share of visitors, and stops when pages report that it is
                                      worse than what it replaces
+  pin … --rollout … --first Staff,Developer
+                                     gives it to staff with these roles of the shop before anybody else
   rollout [status]                   lists rollouts in progress and what pages report about them
   rollout stop <remote|id>           stops a rollout
   rollout next <remote|id>           gives it to the next share now
@@ -19,6 +21,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   rollback --revision <number>       pins the whole set of an earlier revision again
   promote [<remote> …] --from <name> pins what is pinned in another environment: these remotes, or its whole set
   promote --set <id|name>            pins a whole set, and nothing else
+  promote … --rollout 5,25,50,100    rolls out what differs instead, all of it together
   proposals                          lists changes that await a second person, where the environment requires one
   approve <proposal>                 makes the change that somebody else proposed
   withdraw <proposal>                withdraws your proposal, or rejects somebody else's
@@ -40,6 +43,8 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   diff <remote> [<from> [<to>]]      lists the differences of two releases (default: pinned and latest)
   gc [--remove]                      lists the releases that are no longer needed, or removes them
   token <name>                       creates a token for a member and prints it once; their previous one becomes void
+  member <name> --account <e-mail>   gives rights to somebody who works in the back-office and needs no token
+  whoami                             prints whom the registry takes you for, and what you may do
   team <name> --members <names> --remotes <remotes>
                                      creates or changes a team: only its members, and members whose token names these
                                      remotes, publish and pin them (--remove: removes the team)
@@ -63,9 +68,10 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --name <name>          set create: the name of the set
   --set <id|name>        promote: the set
   --pictures <file>      compare: writes an HTML file with the pages that look different, side by side
-  --rollout <shares>     pin: shares of visitors in per cent, ascending
-  --every <time>         pin --rollout: minimum duration of each share, such as 90s, 10m or 2h (default: 10m)
-  --views <number>       pin --rollout: page views required for each share (default: 200)
+  --rollout <shares>     pin, promote: shares of visitors in per cent, ascending
+  --first <roles>        --rollout: roles that get it before the first share, separated by commas
+  --every <time>         --rollout: minimum duration of each share, such as 90s, 10m or 2h (default: 10m)
+  --views <number>       --rollout: page views required for each share (default: 200)
   --days <number>        set link: days until it expires (default: 7)
   --title <text>         create: its title in the menu
   --in <area>            add-resource: its room in the API, such as contacts
@@ -88,6 +94,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --sign-off             token: it may sign sets off
   --gateway              token: it belongs to a gateway, which reads and reports what pages have proven
   --backup               token: it belongs to a backup on another machine, which reads everything
+  --account <e-mail>     token, member: whoever signs in to the shop with it has these rights in the back-office
   --expires <day>        token: the last day on which it is valid, such as 2027-03-31 (default: no end)
 `;
 

@@ -23,7 +23,7 @@ export function rolloutLines(environment: string, rollouts: readonly RolloutStat
       `${Object.entries(rollout.releases)
         .map(([remote, release]) => `${remote} ${release}`)
         .join(', ')} (${rollout.id})`,
-      `  ${reachOf(share, rollout.first)}, of ${rollout.steps.join(', ')} %; ${views} of ${viewsNeeded} page views${rollout.first ? `, and ${viewsOfStaff} of staff` : ''}; since ${rollout.stepAt}`,
+      `  ${reachOf(share, rollout.first)}, of ${rollout.steps.join(', ')}; ${views} of ${viewsNeeded} page views${rollout.first ? `, and ${viewsOfStaff} of staff` : ''}; since ${rollout.stepAt}`,
       ...findings.filter(({ candidate }) => candidate.of > 0).map((finding) => `  ${sentenceOf(finding)}`),
     ])
     .join('\n');

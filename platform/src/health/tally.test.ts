@@ -80,6 +80,16 @@ describe('the reports of pages', () => {
     expect(slot?.rollouts[ROLLOUT.id]?.base.all).toMatchObject({ views: 1, bad: 0 });
   });
 
+  it('of staff who got a rollout by their role are counted beside both sides', () => {
+    const { reported, someone, last } = opened();
+    reported({ ...CANDIDATE, byRole: [ROLLOUT.id] }, reportOf({ bad: true }), someone());
+    expect(last()?.rollouts[ROLLOUT.id]).toMatchObject({
+      candidate: { all: { views: 0 } },
+      base: { all: { views: 0 } },
+      first: { all: { views: 1, bad: 1 } },
+    });
+  });
+
   it('count once a minute per visitor, and never for a release that the page does not have', () => {
     const { reported, someone, wait, last } = opened();
     const visitor = someone();

@@ -99,6 +99,9 @@ describe('a rollout', () => {
     for (const steps of [[], [0, 50], [50, 20], [120], Array.from({ length: 21 }, (_, at) => at + 1)]) {
       await expect(start({ steps })).rejects.toMatchObject({ status: 400 });
     }
+    for (const first of [[''], Array.from({ length: 11 }, (_, at) => `role ${at}`)]) {
+      await expect(start({ first })).rejects.toMatchObject({ status: 400 });
+    }
     await expect(start({ every: -1 })).rejects.toMatchObject({ status: 400 });
     await expect(start({ views: 0.5 })).rejects.toMatchObject({ status: 400 });
     await expect(
@@ -129,15 +132,17 @@ const judgedOf = (all: Partial<Counts>, others = all): Judged => ({
   networks: 50,
 });
 
+const NOBODY = judgedOf({});
+
 /** What pages have reported by now, at a controller that is asked once. */
-async function turnWith({ registry, dataDir, document }: Opened, candidate: Judged, base: Judged) {
+async function turnWith({ registry, dataDir, document }: Opened, candidate: Judged, base: Judged, first?: Judged) {
   const store = folderHealthStore(dataDir);
   const id = (await document()).rollouts?.[0]?.id ?? '';
   const slot: HealthSlot = {
     schema: 1,
     from: new Date().toISOString(),
     source: '0123456789ab',
-    ...{ routes: {}, releases: {}, sets: {}, rollouts: { [id]: { candidate, base } } },
+    ...{ routes: {}, releases: {}, sets: {}, rollouts: { [id]: { candidate, base, ...(first && { first }) } } },
   };
   await store.write('local', slot);
   const turns: Turn[] = [];
@@ -153,6 +158,18 @@ describe('the controller of rollouts', () => {
     expect(await turnWith(shop, judgedOf({ views: 99 }), BASE)).toEqual([]);
     expect(await turnWith(shop, judgedOf({ views: 100 }), BASE)).toEqual(['advanced']);
     expect((await shop.document()).rollouts?.[0]).toMatchObject({ step: 1 });
+  });
+
+  it('goes on from staff after its time, however few they are, unless it is worse for them', async () => {
+    const first = ['Staff'];
+    const calm = await opened({ first });
+    expect(await turnWith(calm, NOBODY, BASE)).toEqual(['advanced']);
+    expect((await calm.document()).rollouts?.[0]).toMatchObject({ steps: [0, 10, 50, 100], step: 1 });
+    expect(await turnWith(calm, judgedOf({ views: 99 }), BASE)).toEqual([]);
+    const slow = judgedOf({ views: 80, vitals: { lcp: [0, 0, 0, 0, 0, 0, 0, 80] } });
+    expect(await turnWith(await opened({ first }), NOBODY, BASE, slow)).toEqual(['advanced']);
+    const broken = judgedOf({ views: 30, bad: 20 });
+    expect(await turnWith(await opened({ first, every: 60_000 }), NOBODY, BASE, broken)).toEqual(['stopped']);
   });
 
   it('waits where it is in doubt, and until the share has lasted long enough', async () => {

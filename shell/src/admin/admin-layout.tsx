@@ -13,6 +13,7 @@ import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
 import { useInterruptedPage } from '../session/interrupted-page';
 import { useQaByAddress } from '../qa/use-qa-by-address';
+import { useStaffPass } from '../qa/use-staff-pass';
 import { SidebarDrawer } from './sidebar-drawer';
 import { SidebarNav } from './sidebar-nav';
 import { keepSidebar, useSidebarCollapsed } from './sidebar-state';
@@ -47,6 +48,7 @@ function BackOffice() {
   };
   useSidebarShortcut(toggleSidebar);
   useQaByAddress();
+  useStaffPass();
 
   return (
     <div className={styles.page}>
