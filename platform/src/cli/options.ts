@@ -46,6 +46,8 @@ export interface Options {
   readonly gateway: boolean;
   /** Whether a new token is for backups. */
   readonly backup: boolean;
+  /** The e-mail that a member signs in to the shop with; null: not given. */
+  readonly shopAccount: string | null;
   /** Expiry of a new token, ISO 8601; null: never. */
   readonly expires: string | null;
   readonly reason: string;
@@ -110,6 +112,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     signOff: values['sign-off'] ?? false,
     gateway: values.gateway ?? false,
     backup: values.backup ?? false,
+    shopAccount: values.account ?? null,
     expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
@@ -153,6 +156,7 @@ function parse(args: readonly string[]) {
         'sign-off': { type: 'boolean' },
         gateway: { type: 'boolean' },
         backup: { type: 'boolean' },
+        account: { type: 'string' },
         expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },

@@ -9,8 +9,6 @@ import { checkRequirements } from './requirements';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
-export type { Verdict };
-
 /** How much of a set is tried. */
 export interface TrialScope {
   /** Names of the remotes whose releases change: their pages, and those that they touch, are tried. */

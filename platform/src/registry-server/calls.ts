@@ -1,26 +1,31 @@
+import type {
+  AuditEntry,
+  Bisection,
+  Change,
+  ChangedPage,
+  Comparison,
+  EnvironmentStatus,
+  KnownSet,
+  RegistryMe,
+  ReleaseDiff,
+  SetLink,
+  Team,
+  Verdict,
+} from '@ofisi/shared-contract/registry';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
-import type { Verdict } from '../gate/gate';
-import type { AuditEntry } from '../registry/environment-store';
 import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
 import { pathOf, queryOf, type Send } from '../registry/over-http';
 import type { Proposal } from '../registry/proposal-store';
 import { hashesOf, signStatement, statementOf } from '../registry/signatures';
-import type { Team } from '../registry/teams';
 import { parseBuildDocument } from '../registry/documents';
-import type { Change } from '../releases/change-set';
-import type { Comparison } from '../releases/compare';
-import type { ReleaseDiff } from '../releases/diff';
 import type { UnusedRelease } from '../releases/gc';
 import type { Wanted } from '../releases/pin';
-import type { Bisection, BisectRequest } from '../releases/bisect';
+import type { BisectRequest } from '../releases/bisect';
 import type { RolloutPlan } from '../releases/rollout';
 import type { RolloutStatus } from '../releases/rollout-controller';
 import type { BuildFiles } from '../releases/publish';
-import type { KnownSet, SetLink } from '../releases/named-sets';
 import type { SetDocument } from '../registry/set-store';
-import type { EnvironmentStatus } from '../releases/status';
-import type { ChangedPage } from '../trial/pictures';
 import { formOf } from './upload';
 
 export interface ChangeOptions {
@@ -144,6 +149,9 @@ export const registryCalls = (send: Send) => ({
 
   withdraw: async (id: string, body: { readonly reason: string }) =>
     ((await send('POST', pathOf('proposals', id, 'withdrawals'), body)) as { proposal: Proposal }).proposal,
+
+  /** Whom the registry takes the caller for, and what they may do. */
+  me: () => send('GET', '/me') as Promise<RegistryMe>,
 
   teams: async () => ((await send('GET', '/teams')) as { teams: Team[] }).teams,
 

@@ -1,19 +1,43 @@
+import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { memberOf, type Member } from '../registry/access';
+import { PlatformError } from '../errors';
+import { isRegistryToken, memberOf, memberWithAccount, type Member } from '../registry/access';
+import { isForSessions, partsOf } from '../registry/session-calls';
+import type { ShopSessions } from './shop-sessions';
 
 const members = new WeakMap<FastifyRequest, Member>();
 
-/** The owner of the token that the request carries. */
+/** Who calls. */
 export function memberOfRequest(request: FastifyRequest): Member {
   const member = members.get(request);
   if (!member) throw new Error('memberOfRequest was called on a public route.');
   return member;
 }
 
-/** Makes every call of `app` require a token (`Authorization: Bearer …`); a call without one is refused before its body is read. */
-export function requireMembers(app: FastifyInstance, dataDir: string): void {
+/**
+ * Makes every call of `app` require a token of the registry or a session of the shop (`Authorization: Bearer …`); a call without one is
+ * refused before its body is read.
+ */
+export function requireMembers(app: FastifyInstance, dataDir: string, emailOf: ShopSessions): void {
   app.addHook('onRequest', async (request) => {
     const [, token = null] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    members.set(request, await memberOf(dataDir, token));
+    const isSession = token !== null && !isRegistryToken(token);
+    members.set(request, isSession ? await ofSession(request, token) : await memberOf(dataDir, token));
   });
+
+  async function ofSession(request: FastifyRequest, token: string): Promise<Member> {
+    const parts = partsOf(request.url.split('?', 1)[0] ?? '');
+    if (!parts || !isForSessions(request.method, parts)) {
+      throw new PlatformError(403, 'This call needs a token of the registry; a session of the shop is not enough.');
+    }
+    const session = { token, cookie: sessionKeys(request), ip: request.ip };
+    return memberWithAccount(dataDir, await emailOf(session, { isRead: request.method === 'GET' }));
+  }
 }
+
+/** The cookies without which a page's token is void (decision 081). */
+const sessionKeys = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+  cookie
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(`${API_COOKIES.sessionKey}=`))
+    .join('; ') || undefined;

@@ -15,6 +15,7 @@ import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
 import { backupRoutes } from './backup-routes';
 import { gatewayRoutes } from './gateway-routes';
+import { meRoutes } from './me-routes';
 import { requireMembers } from './member-of-request';
 import { npmRoutes } from './npm-routes';
 import { packageRoutes } from './package-routes';
@@ -22,6 +23,7 @@ import { proposalRoutes } from './proposal-routes';
 import { refusalOf } from './refusals';
 import { rolloutRoutes } from './rollout-routes';
 import { setRoutes } from './set-routes';
+import { shopSessions } from './shop-sessions';
 import { teamRoutes } from './team-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
@@ -38,17 +40,27 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
   readonly turns?: Turns;
   /** The key that signs links to sets; without it, the key in the folder. */
   readonly linkKey?: string | undefined;
+  /** The processes of the shop's API, which says whose a session is; absent: nobody calls with one. */
+  readonly apiOrigins?: readonly string[];
   /** Proxies in front whose word about the caller's address is trusted; null: none. */
   readonly trustedProxies?: string | null;
 }
 
 /**
- * The only writer of releases, environments and packages. Every call except the two health checks needs a token, whose owner is the author
- * of
- * the change. Refusals are `{ status, message }`, where the message is one sentence.
+ * The only writer of releases, environments and packages. Every call except the two health checks needs a token, or a session of the shop
+ * where it is for people (`session-calls.ts`); whose it is, is the author of the change. Refusals are `{ status, message }`, where the message is one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
-  const { dataDir, log, trial, compress, trustedProxies = null, linkKey, turns = TRIAL_TURNS } = settings;
+  const {
+    dataDir,
+    log,
+    trial,
+    compress,
+    trustedProxies = null,
+    linkKey,
+    turns = TRIAL_TURNS,
+    apiOrigins = [],
+  } = settings;
   const registry = folderRegistry(dataDir, linkKey);
   const health = folderHealthStore(dataDir);
   const app = Fastify({
@@ -78,7 +90,8 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     return { status: 'ok' };
   });
   await app.register(async (guarded) => {
-    requireMembers(guarded, dataDir);
+    requireMembers(guarded, dataDir, shopSessions(apiOrigins));
+    meRoutes(guarded, registry);
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
     await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry, health));

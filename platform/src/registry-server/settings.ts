@@ -13,7 +13,7 @@ const variablesSchema = z.object({
     .string()
     .default(join(__dirname, '..', '..', '..', '.data'))
     .transform((folder) => resolve(folder)),
-  /** The API whose public data fills the pages of a trial. */
+  /** The API, one address for each process: it says whose a session is, and its public data fills the pages of a trial. */
   API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TRUSTED_PROXIES: proxies().optional(),
@@ -45,6 +45,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       webhook: read.RELEASES_WEBHOOK,
       mail: to && smtpUrl && from ? { to, from, smtpUrl } : undefined,
     },
+    apiOrigins: read.API_ORIGIN,
     trial: { apiOrigin: read.API_ORIGIN[0] ?? null, browser: installedBrowser(variables) },
   };
 }

@@ -1,76 +1,19 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { orNull, PlatformError } from '../errors';
-import { isEnvironmentName, isPackageName, isRemoteName } from './names';
+import { accessFile, EVERY, member, memberName, type environment } from './access-file';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
-export const EVERY = '*';
-export const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
-/** What a member may publish: remotes and packages. */
-export const published = z.array(
-  z.union([z.literal(EVERY), z.string().refine((name) => isRemoteName(name) || isPackageName(name))]),
-);
-const environments = z.array(z.union([z.literal(EVERY), z.string().refine(isEnvironmentName)]));
-const remoteName = z.string().refine(isRemoteName);
-
-const member = z.strictObject({
-  /** A hash; the token itself is never stored. */
-  tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Absent: the token never expires. */
-  expires: z.iso.datetime().exactOptional(),
-  /** The remotes and packages that the member may publish; `*`: all. */
-  publish: published.default([]),
-  /** The remotes that the member may pin; absent: those that it may publish, and those that no team owns. */
-  remotes: z.array(z.union([z.literal(EVERY), remoteName])).exactOptional(),
-  /** The environments in which the member may pin, promote and roll back. */
-  pin: environments.default([]),
-  /** The environments in which the member may do so against the gate. */
-  force: environments.default([]),
-  /** Whether the member may remove unused releases. */
-  gc: z.boolean().default(false),
-  /** Public Ed25519 keys in base64, one of which must sign what this member publishes; empty: the member does not sign. */
-  keys: z.array(z.base64()).default([]),
-  /** Whether the member may sign sets off as tested. */
-  signOff: z.boolean().default(false),
-  /** Whether the member is a gateway: it reports the releases proven by pages, and what staff have chosen and signed off in its panel. */
-  gateway: z.boolean().default(false),
-  /** Whether the member may read everything that a backup of the registry contains, the access file included. */
-  backup: z.boolean().default(false),
-});
-
-const team = z.strictObject({
-  /** Names of members. */
-  members: z.array(memberName).default([]),
-  /** The remotes that only these members may publish and pin, and members whose rights name them. */
-  remotes: z.array(remoteName).default([]),
-});
-
-const environment = z.strictObject({
-  /** Whether only sets that somebody has signed off may be pinned. */
-  needsSignOff: z.boolean().default(false),
-  /** Whether a second member has to approve what is pinned. */
-  needsSecond: z.boolean().default(false),
-});
-
-const accessFile = z.strictObject({
-  schema: z.literal(1),
-  members: z.record(memberName, member),
-  teams: z
-    .record(memberName, team)
-    .default({})
-    .refine((teams) => {
-      const owned = Object.values(teams).flatMap(({ remotes }) => [...new Set(remotes)]);
-      return new Set(owned).size === owned.length;
-    }),
-  environments: z.record(z.string().refine(isEnvironmentName), environment).default({}),
-});
-
-/** A person, a team or a machine that has a token. */
+/** A person, a team or a machine that the registry knows, or somebody whose role in the shop lets them try out releases. */
 export interface Member extends z.output<typeof member> {
   readonly name: string;
+  /** The e-mail of the session with which they call; null: they call with their token. */
+  readonly session: string | null;
+  /** Whether the access file has them. */
+  readonly isMember: boolean;
   /** By remote, the team that owns it. */
   readonly owners: Owners;
   /** The names of the teams that the member is in. */
@@ -138,7 +81,22 @@ export function findMember(access: Access | null, name: string): Member | null {
   const facts = access && Object.hasOwn(access.members, name) ? access.members[name] : undefined;
   if (!access || !facts) return null;
   const teams = Object.entries(access.teams).filter(([, { members }]) => members.includes(name));
-  return { ...facts, name, owners: ownersIn(access), teams: teams.map(([team]) => team) };
+  const owners = ownersIn(access);
+  return { ...facts, name, owners, teams: teams.map(([team]) => team), session: null, isMember: true };
+}
+
+/**
+ * Whom a session of the shop belongs to: the member with this account, or somebody with the rights that QA's panel gives.
+ * @param email of the session's user, whose role lets them try out releases
+ */
+export async function memberWithAccount(dataDir: string, email: string): Promise<Member> {
+  const access = await readAccess(dataDir);
+  const account = email.toLowerCase();
+  const [name] = Object.entries(access?.members ?? {}).find((line) => line[1].account?.toLowerCase() === account) ?? [];
+  const found = name === undefined ? null : findMember(access, name);
+  if (found) return { ...found, session: email };
+  const rights = member.parse({ signOff: true });
+  return { ...rights, name: email, owners: ownersIn(access), teams: [], session: email, isMember: false };
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -149,8 +107,8 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
   const access = await readAccess(dataDir);
   const hash = sha256(token);
   const [name] =
-    Object.entries(access?.members ?? {}).find(([, { tokenSha256 }]) =>
-      timingSafeEqual(Buffer.from(tokenSha256, 'hex'), hash),
+    Object.entries(access?.members ?? {}).find(
+      ([, { tokenSha256 }]) => tokenSha256 !== undefined && timingSafeEqual(Buffer.from(tokenSha256, 'hex'), hash),
     ) ?? [];
   const found = name === undefined ? null : findMember(access, name);
   if (!found) throw new PlatformError(401, 'The registry does not know this token.');
@@ -166,24 +124,51 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
 export const has = (granted: readonly string[], name: string): boolean =>
   granted.includes(EVERY) || granted.includes(name);
 
-/** Gives a member a new token and these rights; the member's previous token becomes void. Resolves to the token, which is stored nowhere. */
+/** Every token of the registry begins like this, and no session's does. */
+const TOKEN_PREFIX = 'ofisi_';
+
+export const isRegistryToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
+
+/**
+ * Gives a member a new token and these rights; the member's previous token becomes void, their keys and their account stay. Resolves to the
+ * token, which is stored nowhere.
+ */
 export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  await setRights(dataDir, name, rights, { tokenSha256: sha256(token).toString('hex') });
+  return token;
+}
+
+/** Gives these rights to a member who signs in to the shop; a token that they have stays valid. */
+export const grantAccount = (dataDir: string, name: string, rights: Rights & { readonly account: string }) =>
+  setRights(dataDir, name, rights, {});
+
+async function setRights(
+  dataDir: string,
+  name: string,
+  rights: Rights,
+  given: { readonly tokenSha256?: string },
+): Promise<void> {
   if (!memberName.safeParse(name).success) {
     throw new PlatformError(400, `"${name}" cannot be a name: use letters, digits, spaces and . _ : @ - only.`);
   }
   const wrong = member.partial().safeParse(rights).error?.issues[0];
   if (wrong)
     throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is invalid.`);
-  const token = `ofisi_${randomBytes(32).toString('base64url')}`;
-  await changeAccess(dataDir, ({ members, ...access }) => ({
-    ...access,
-    members: {
-      ...members,
-      [name]: { ...rights, keys: members[name]?.keys ?? [], tokenSha256: sha256(token).toString('hex') },
-    },
-  }));
-  return token;
+  await changeAccess(dataDir, ({ members, ...access }) => {
+    const account = rights.account?.toLowerCase();
+    const holder = Object.entries(members).find(
+      ([other, facts]) => other !== name && account !== undefined && facts.account?.toLowerCase() === account,
+    );
+    if (holder) throw new PlatformError(409, `${rights.account} is already the account of ${holder[0]}.`);
+    const { keys = [], ...known } = Object.hasOwn(members, name) ? (members[name] ?? {}) : {};
+    const kept = Object.fromEntries(Object.entries(known).filter(([what]) => STAYING.has(what)));
+    return { ...access, members: { ...members, [name]: { ...kept, ...rights, keys, ...given } } };
+  });
 }
+
+/** What a member keeps when they get other rights. */
+const STAYING: ReadonlySet<string> = new Set(['tokenSha256', 'account']);
 
 /** Lets a member sign with one more key; signatures by older keys stay valid. @throws PlatformError 404 for an unknown member */
 export const addKey = (dataDir: string, name: string, publicKey: string): Promise<void> =>

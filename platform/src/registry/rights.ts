@@ -4,7 +4,8 @@ import { has, type Member } from './access';
 /** Whether a team that the member is in owns the remote. */
 const owns = ({ owners, teams }: Member, remote: string): boolean => teams.includes(owners.get(remote) ?? '');
 
-function mayPin(member: Member, remote: string): boolean {
+/** Whether the member may pin the remote in the environments where it may pin anything. */
+export function mayPin(member: Member, remote: string): boolean {
   const { remotes, publish, owners } = member;
   if (owns(member, remote)) return true;
   return remotes ? has(remotes, remote) : has(publish, remote) || !owners.has(remote);
@@ -16,24 +17,34 @@ const ownerOf = ({ owners }: Member, remote: string): string => {
   return owner === undefined ? '' : `; it belongs to the team ${owner}`;
 };
 
+/** Says what somebody may not do, and to somebody who is no member what would help. */
+function refusal({ name, session, isMember }: Member, what: string): PlatformError {
+  if (session === null) return new PlatformError(403, `The token of ${name} ${what}.`);
+  if (isMember) return new PlatformError(403, `${name} ${what}.`);
+  return new PlatformError(403, `${name} ${what}. ${notAMember(session)}`);
+}
+
+/** What somebody has to ask for who only has an account in the shop. */
+export const notAMember = (account: string): string =>
+  `${account} is not a member of the registry; whoever runs it can change that with npm run mf -- member <name> --account ${account}.`;
+
 /**
  * @param what name of a remote or a package
  * @throws PlatformError 403
  */
 export function requirePublish(member: Member, what: string): void {
   if (has(member.publish, what) || owns(member, what)) return;
-  throw new PlatformError(403, `The token of ${member.name} may not publish ${what}${ownerOf(member, what)}.`);
+  throw refusal(member, `may not publish ${what}${ownerOf(member, what)}`);
 }
 
 /**
  * Checks that the member may pin anything in the environment; `requirePinOf` checks which remotes.
  * @throws PlatformError 403
  */
-export function requirePin({ name, pin, force }: Member, environment: string, isForced: boolean): void {
-  if (!has(pin, environment)) throw new PlatformError(403, `The token of ${name} may not pin in ${environment}.`);
-  if (isForced && !has(force, environment)) {
-    throw new PlatformError(403, `The token of ${name} may not override the gate in ${environment}.`);
-  }
+export function requirePin(member: Member, environment: string, isForced: boolean): void {
+  const { pin, force } = member;
+  if (!has(pin, environment)) throw refusal(member, `may not pin in ${environment}`);
+  if (isForced && !has(force, environment)) throw refusal(member, `may not override the gate in ${environment}`);
 }
 
 /** Checks that the member may pin each of these remotes in an environment. @throws PlatformError 403 naming the first that it may not */
@@ -41,34 +52,32 @@ export function requirePinOf(member: Member, environment: string, remotes: reado
   requirePin(member, environment, false);
   const refused = remotes.find((remote) => !mayPin(member, remote));
   if (refused === undefined) return;
-  throw new PlatformError(
-    403,
-    `The token of ${member.name} may not pin ${refused} in ${environment}${ownerOf(member, refused)}.`,
-  );
+  throw refusal(member, `may not pin ${refused} in ${environment}${ownerOf(member, refused)}`);
 }
 
 /** Checks that the member may show sets in the environment to others. @throws PlatformError 403 */
-export function requireLink({ name, pin, signOff }: Member, environment: string): void {
+export function requireLink(member: Member, environment: string): void {
+  const { pin, signOff } = member;
   if (signOff || has(pin, environment)) return;
-  throw new PlatformError(403, `The token of ${name} may not make links for ${environment}.`);
+  throw refusal(member, `may not make links for ${environment}`);
 }
 
 /** @throws PlatformError 403 */
-export function requireGc({ name, gc }: Member): void {
-  if (!gc) throw new PlatformError(403, `The token of ${name} may not remove releases.`);
+export function requireGc(member: Member): void {
+  if (!member.gc) throw refusal(member, 'may not remove releases');
 }
 
 /** @throws PlatformError 403 */
-export function requireSignOff({ name, signOff }: Member): void {
-  if (!signOff) throw new PlatformError(403, `The token of ${name} may not sign sets off.`);
+export function requireSignOff(member: Member): void {
+  if (!member.signOff) throw refusal(member, 'may not sign sets off');
 }
 
 /** @throws PlatformError 403 */
-export function requireGateway({ name, gateway }: Member): void {
-  if (!gateway) throw new PlatformError(403, `The token of ${name} is not a gateway's.`);
+export function requireGateway(member: Member): void {
+  if (!member.gateway) throw refusal(member, "is not a gateway's");
 }
 
 /** @throws PlatformError 403 */
-export function requireBackup({ name, backup }: Member): void {
-  if (!backup) throw new PlatformError(403, `The token of ${name} may not back the registry up.`);
+export function requireBackup(member: Member): void {
+  if (!member.backup) throw refusal(member, 'may not back the registry up');
 }

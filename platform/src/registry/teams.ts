@@ -1,9 +1,8 @@
 import type { Team } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
-import { changeAccess, memberName, noMember, readAccess, type Access } from './access';
+import { changeAccess, noMember, readAccess, type Access } from './access';
+import { memberName } from './access-file';
 import { checkRemoteName } from './names';
-
-export type { Team };
 
 /** All teams, by name. */
 export async function readTeams(dataDir: string): Promise<Team[]> {

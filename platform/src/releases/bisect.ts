@@ -7,8 +7,6 @@ import type { Registry } from '../registry/registry';
 import { setIdOf } from '../registry/set-id';
 import { pinsAt } from './revisions';
 
-export type { Bisection };
-
 export interface BisectRequest {
   readonly environment: string;
   /** A revision that was good. */

@@ -4,8 +4,6 @@ import type { Registry } from '../registry/registry';
 import { readSet } from './named-sets';
 import { compareSets } from './revisions';
 
-export type { Comparison };
-
 /** @param one @param other names of sets, as `readSet` takes them */
 export async function compare(registry: Registry, one: string, other: string): Promise<Comparison> {
   const releases = compareSets(await readSet(registry, one), await readSet(registry, other));

@@ -2,8 +2,6 @@ import type { ReleaseDiff } from '@ofisi/shared-contract/registry';
 import { requireRelease } from '../gate/gate';
 import type { Registry } from '../registry/registry';
 
-export type { ReleaseDiff };
-
 /** The differences between two releases of a remote. Throws 404 when one of them does not exist. */
 export async function diff(registry: Registry, remote: string, from: string, to: string): Promise<ReleaseDiff> {
   const [old, young] = await Promise.all([

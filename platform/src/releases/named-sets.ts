@@ -8,8 +8,6 @@ import type { SetDocument, SetNote } from '../registry/set-store';
 import { signPass } from '../registry/set-pass';
 import { pinsAt, type PinnedSet } from './revisions';
 
-export type { KnownSet, SetLink };
-
 const DAY_MS = 86_400_000;
 export const MOST_LINK_DAYS = 90;
 export const LINK_DAYS = 7;

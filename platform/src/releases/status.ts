@@ -3,8 +3,6 @@ import type { Owners } from '../registry/access';
 import type { Registry } from '../registry/registry';
 import { checkEnvironmentName } from '../registry/names';
 
-export type { EnvironmentStatus };
-
 /** The pinned and the latest release of every remote that has either. */
 export async function status(
   registry: Registry,

@@ -13,8 +13,6 @@ import { openTrialGateway, resolveAlone } from './trial-gateway';
 import type { TrialOptions } from './trial';
 import type { Visit } from './visits';
 
-export type { ChangedPage };
-
 /** Height limit of the compared part, in pixels. */
 const TALLEST = 2_400;
 const ANSWERS_WITHIN_MS = 10_000;

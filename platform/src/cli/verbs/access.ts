@@ -1,39 +1,59 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { PlatformError } from '../../errors';
-import { addKey, EVERY, grantToken } from '../../registry/access';
+import { addKey, grantAccount, grantToken } from '../../registry/access';
+import { EVERY } from '../../registry/access-file';
 import { isRemoteName } from '../../registry/names';
 import { isPublicKey, newKeyPair } from '../../registry/signatures';
 import { trustKey } from '../../registry/trusted-keys';
+import type { Options } from '../options';
+import { table } from '../table';
 import type { Verbs } from './words';
 
 /** Verbs for rights and trusted signatures. */
 export const ACCESS_VERBS: Verbs = {
-  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, expires, ...options }) {
-    const remotes = options.remotes ?? publish.filter((what) => what === EVERY || isRemoteName(what));
-    const { gc, signOff, gateway, backup } = options;
+  async token(_registry, options) {
+    const { dataDir, registryUrl, words } = options;
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
       throw new PlatformError(400, 'Create tokens where the registry runs, without REGISTRY_URL.');
-    const token = await grantToken(dataDir, name, {
-      publish,
-      remotes,
-      pin,
-      force,
-      gc,
-      signOff,
-      gateway,
-      backup,
-      ...(expires !== null && { expires }),
-    });
-    const pinsNothing = `It pins only what teams own that ${name} is in; --remotes names more.`;
+    const rights = rightsOf(options);
     return {
-      text: token,
+      text: await grantToken(dataDir, name, rights),
       notes: [
         `The token of ${name}, for REGISTRY_TOKEN. It is not stored anywhere.`,
-        ...(pin.length > 0 && remotes.length === 0 ? [pinsNothing] : []),
+        ...notesOnPins(name, rights),
+        ...(rights.account === undefined ? [] : [signsIn(name, rights.account)]),
       ],
     };
+  },
+
+  async member(_registry, options) {
+    const { dataDir, registryUrl, words } = options;
+    const [name] = words;
+    if (!name) throw new PlatformError(400, 'member needs a name, such as amina.');
+    if (registryUrl !== null)
+      throw new PlatformError(400, 'Change members where the registry runs, without REGISTRY_URL.');
+    const { account, ...rights } = rightsOf(options);
+    if (account === undefined)
+      throw new PlatformError(400, 'member needs the e-mail that they sign in to the shop with (--account).');
+    await grantAccount(dataDir, name, { ...rights, account });
+    return { text: signsIn(name, account), notes: notesOnPins(name, rights) };
+  },
+
+  async whoami(registry) {
+    const { name, account, teams, pin, force, remotes, publish, signOff, hint } = await registry.me();
+    const rows = [
+      ['name', name],
+      ['account in the shop', account ?? '–'],
+      ['teams', listed(teams)],
+      ['pins in', listed(pin)],
+      ['overrides the gate in', listed(force)],
+      ['may pin', listed(remotes)],
+      ['may publish', listed(publish)],
+      ['signs sets off', signOff ? 'yes' : 'no'],
+    ];
+    return { text: table(['WHAT', 'WHICH'], rows).join('\n'), notes: hint === null ? [] : [hint] };
   },
 
   async key(_registry, { dataDir, registryUrl, keyFile, words }) {
@@ -77,3 +97,33 @@ export const ACCESS_VERBS: Verbs = {
     return { text: `${name} is trusted for ${publish.join(', ')} in ${trustedKeysFile}.` };
   },
 };
+
+const listed = (names: readonly string[]): string => names.join(', ') || '–';
+
+const signsIn = (name: string, account: string): string =>
+  `Whoever signs in to the shop as ${account} has the rights of ${name} in the back-office, if their role may try out releases.`;
+
+function rightsOf({
+  publish,
+  pin,
+  forceIn: force,
+  gc,
+  signOff,
+  gateway,
+  backup,
+  expires,
+  shopAccount,
+  ...options
+}: Options) {
+  const remotes = options.remotes ?? publish.filter((what) => what === EVERY || isRemoteName(what));
+  return {
+    ...{ publish, remotes, pin, force, gc, signOff, gateway, backup },
+    ...(expires !== null && { expires }),
+    ...(shopAccount !== null && { account: shopAccount }),
+  };
+}
+
+const notesOnPins = (name: string, { pin, remotes }: Pick<ReturnType<typeof rightsOf>, 'pin' | 'remotes'>): string[] =>
+  pin.length > 0 && remotes.length === 0
+    ? [`It pins only what teams own that ${name} is in; --remotes names more.`]
+    : [];
