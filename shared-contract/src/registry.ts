@@ -59,8 +59,8 @@ export interface EnvironmentList {
 /** `GET /qa/environments` of the gateway: where the pages of environments are. */
 export interface EnvironmentPlace {
   readonly name: string;
-  /** `https://qa.shop.example.com` */
-  readonly origin: string;
+  /** `https://qa.shop.example.com`; null where the gateway does not know it. */
+  readonly origin: string | null;
   /** Whether it is the public shop. */
   readonly isPublic: boolean;
 }

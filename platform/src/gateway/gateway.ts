@@ -28,7 +28,9 @@ import { Refusal, refusalStatus, refuse } from '../http/refusals';
 import type { HealthStore } from '../health/slots';
 import { repeat } from '../repeat';
 import { releaseFiles } from './release-files';
+import { environmentPlaces } from '../qa/environment-places';
 import { qaCalls } from '../qa/qa-calls';
+import { registryCalls, type RegistryCallsOptions } from '../qa/registry-calls';
 import { staffCalls } from '../qa/staff-calls';
 import { setOfVisitor } from '../pages/set-of-visitor';
 import type { FileCache } from '../registry/file-cache';
@@ -51,6 +53,8 @@ export interface GatewaySettings extends EnvironmentSettings {
   readonly calls?: Partial<ApiProxyLimits>;
   /** Where what pages report is stored, and how often, in milliseconds; absent: nowhere. */
   readonly health?: { readonly store: HealthStore; readonly every?: number };
+  /** How the registry's process is reached for people in the back-office; absent: it is not running. */
+  readonly registryCalls?: RegistryCallsOptions | undefined;
   /** Overrides of when a release counts as proven by pages. */
   readonly proving?: Partial<ProvingLimits>;
 }
@@ -148,6 +152,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   setOfVisitor(app, environmentOf);
   staffCalls(app, { environmentOf, sets: registry.sets });
   qaCalls(app, { environmentOf, registry: { ...registry, releases } });
+  registryCalls(app, settings.registryCalls ?? { addressOf: () => Promise.resolve(null) });
+  environmentPlaces(app, { environmentOf, served: all, atHosts: settings.environments ?? [] });
   crawlers(app, environmentOf);
   pages(app, environmentOf);
   return app;

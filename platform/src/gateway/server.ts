@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     log,
     registry: used.registry,
     files: used.files,
+    registryCalls: { addressOf: used.addressOf },
     health: { store: used.health },
     metrics,
   });

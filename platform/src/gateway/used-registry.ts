@@ -6,6 +6,7 @@ import { folderHealthStore } from '../health/folder-health-store';
 import { httpHealthStore } from '../health/http-health-store';
 import type { HealthStore } from '../health/slots';
 import { httpRegistry } from '../registry/http-registry';
+import { readLocalAddress } from '../registry/local-member';
 import { overHttp } from '../registry/over-http';
 import { folderRegistry, registryFolder, signedRegistry, type Registry } from '../registry/registry';
 import { readTrustedKeys } from '../registry/trusted-keys';
@@ -21,6 +22,8 @@ export interface UsedRegistry {
   readonly health: HealthStore;
   /** Cache for files of releases; undefined where the registry is on this disk. */
   readonly files: FileCache | undefined;
+  /** Address of the registry's process; null while none runs. */
+  readonly addressOf: () => Promise<string | null>;
   /** Ends the background calls to the registry. */
   readonly close: () => void;
 }
@@ -53,6 +56,8 @@ async function openRegistry({
       registry: folderRegistry(dataDir, linkKey),
       health: folderHealthStore(dataDir),
       files: undefined,
+      // The process may be started, stopped and started elsewhere at any time.
+      addressOf: () => readLocalAddress(dataDir),
       close: () => undefined,
     };
   }
@@ -70,7 +75,13 @@ async function openRegistry({
     warn: (message) => log.warn(message),
     signal: ending.signal,
   });
-  return { registry, health: httpHealthStore(send), files: cache, close: () => ending.abort() };
+  return {
+    registry,
+    health: httpHealthStore(send),
+    files: cache,
+    addressOf: () => Promise.resolve(origin),
+    close: () => ending.abort(),
+  };
 }
 
 /** Longer than the registry holds a long poll open. */
