@@ -1,4 +1,5 @@
 import type { PageSet } from './sets';
+import type { FlagValues } from './flags';
 import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** One release of a remote, as the browser needs it to load the container. */
@@ -37,6 +38,8 @@ export interface BootDocument {
    * (`STAFF_PATH`). Absent where nothing asks for roles.
    */
   readonly roles?: readonly string[] | undefined;
+  /** By remote name, the flags that have another value than their default for this visitor. Absent where there are none. */
+  readonly flags?: Readonly<Record<string, FlagValues>> | undefined;
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];

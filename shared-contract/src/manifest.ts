@@ -1,3 +1,5 @@
+import type { FlagEntries } from './flags';
+
 /** `public`, `signed-in`, or the name of a permission. The API defines which permissions exist. */
 export type Access = string;
 
@@ -195,6 +197,7 @@ export interface RemoteManifest {
   readonly widgets: readonly WidgetEntry[];
   /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Palette;
+  readonly flags?: FlagEntries;
 }
 
 /**

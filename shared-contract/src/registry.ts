@@ -1,5 +1,6 @@
+import type { FlagEntry } from './flags';
 import type { Fault } from './health';
-import type { EnvironmentDocument, Pin, ReleaseDocument, Rollout } from './release';
+import type { EnvironmentDocument, FlagSetting, Pin, ReleaseDocument, Rollout } from './release';
 
 /**
  * The registry's answers, for the release tool and for pages. Pages reach its calls below this path of their own origin, with the session of
@@ -164,8 +165,8 @@ export interface AuditEntry {
   readonly at: string;
   readonly by: string;
   readonly reason: string;
-  /** A rollout starts (`rollout`), reaches its next share (`step`), is taken back (`stop`) or ends in pins (`finish`). */
-  readonly what: 'pin' | 'rollback' | 'promote' | 'heal' | 'rollout' | 'step' | 'stop' | 'finish';
+  /** A rollout starts (`rollout`), reaches its next share (`step`), is taken back (`stop`) or ends in pins (`finish`); `flag`: a flag is set. */
+  readonly what: 'pin' | 'rollback' | 'promote' | 'heal' | 'rollout' | 'step' | 'stop' | 'finish' | 'flag';
   readonly changes: readonly PinChange[];
   /** The revision of the environment that the change produced. */
   readonly revision: number;
@@ -173,6 +174,8 @@ export interface AuditEntry {
   readonly forced: readonly string[];
   /** The rollout as it is from then on, or as it was when it ended. */
   readonly rollout?: Rollout;
+  /** The flag as it is from then on; a null setting: it was cleared. */
+  readonly flag?: { readonly name: string; readonly setting: FlagSetting | null };
   /** Who approved the change, where a second member had to. */
   readonly approval?: Approval;
 }
@@ -372,4 +375,16 @@ export interface Team {
   readonly name: string;
   readonly members: readonly string[];
   readonly remotes: readonly string[];
+}
+
+/** A flag of a remote in an environment. */
+export interface FlagStatus {
+  /** `mf-storefront.quickCheckout` */
+  readonly name: string;
+  /** As the pinned release declares it; null where no pinned or rolled-out release does: the setting is ignored. */
+  readonly declared: FlagEntry | null;
+  /** Null where it has its default for everybody. */
+  readonly setting: FlagSetting | null;
+  /** Whether its last day has passed: it has its default for everybody. */
+  readonly hasEnded: boolean;
 }

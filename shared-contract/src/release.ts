@@ -1,7 +1,8 @@
+import type { FlagEntries, FlagValue } from './flags';
 import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the contract between shell and remotes, in semver; a remote states the range that it was built against. */
-export const CONTRACT_VERSION = '4.8.0';
+export const CONTRACT_VERSION = '4.9.0';
 
 /** Maps a file's name inside its release to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
@@ -65,6 +66,8 @@ export interface BuildDocument {
     readonly widgets: readonly WidgetEntry[];
     /** Absent from releases that were built for a contract before 4.5, and where there is nothing to add. */
     readonly palette?: Palette | undefined;
+    /** Absent from releases that were built for a contract before 4.9, and where there are none. */
+    readonly flags?: FlagEntries | undefined;
   };
 }
 
@@ -115,6 +118,19 @@ export interface Rollout {
   readonly reason: string;
 }
 
+/** The value of a flag in an environment, for everybody or for some. */
+export interface FlagSetting {
+  readonly value: FlagValue;
+  /** Share of all visitors in per cent; absent: everybody, or with `roles` nobody else. */
+  readonly share?: number | undefined;
+  /** Staff of these roles have it besides the share. */
+  readonly roles?: readonly string[] | undefined;
+  readonly by: string;
+  readonly reason: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 /** `environments/<name>.json`: mutable and revisioned; a write succeeds only for a writer that has read the current revision. */
 export interface EnvironmentDocument {
   readonly schema: 1;
@@ -124,6 +140,8 @@ export interface EnvironmentDocument {
   readonly pins: Readonly<Record<string, Pin>>;
   /** Under way; no remote is in two of them. Absent where there are none. */
   readonly rollouts?: readonly Rollout[] | undefined;
+  /** By `<remote>.<flag>`; absent where no flag is set. */
+  readonly flags?: Readonly<Record<string, FlagSetting>> | undefined;
   readonly changedBy: string;
   readonly reason: string;
   /** ISO 8601. */

@@ -1,3 +1,4 @@
+import type { DeclaredFlags } from './flags';
 import type { DescribePage } from './page-head';
 import type { RemoteDefinition, Screen } from './remote-definition';
 
@@ -9,6 +10,8 @@ export interface RemoteApp {
   readonly screens: Readonly<Record<string, Screen>>;
   /** By widget id. */
   readonly widgets: Readonly<Record<string, Screen>>;
+  /** Absent where it declares none. */
+  readonly flags?: Pick<DeclaredFlags, 'take'> | undefined;
 }
 
 /** A remote with its full definition, of which the build keeps only ids and screens in the page. */
@@ -27,6 +30,7 @@ export const defineRemote = <const Definition extends RemoteDefinition>(
   manifest: { name: definition.name },
   screens: screensOf(definition.routes),
   widgets: screensOf(definition.widgets ?? []),
+  flags: definition.flags,
 });
 
 type IndexableId<Definition extends RemoteDefinition> = Extract<

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { DeclaredFlags } from './flags';
 import type { NavEntry, Palette, RemoteManifest, RouteEntry, WidgetEntry } from './manifest';
 
 /** A screen, in a chunk of its own that the build names after its entry: `() => import('./brands/brands-page').then(…)`. */
@@ -27,6 +28,8 @@ export interface RemoteDefinition extends Pick<RemoteManifest, 'name' | 'title'>
   readonly widgets?: readonly WidgetDefinition[];
   /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Pick<Palette, 'actions' | 'records'>;
+  /** What `defineFlags` made of its flags. */
+  readonly flags?: DeclaredFlags;
 }
 
 const UNPUBLISHED = ['screen', 'menu', 'synonyms'] as const;
@@ -38,7 +41,7 @@ const publishedOf = <Entry extends object>(entry: Entry) =>
   >;
 
 /** The part of a remote that its release contains: plain data, without its screens. */
-export function manifestOf({ name, title, routes, widgets = [], palette }: RemoteDefinition): RemoteManifest {
+export function manifestOf({ name, title, routes, widgets = [], palette, flags }: RemoteDefinition): RemoteManifest {
   const synonyms = routes.flatMap(({ id, synonyms: words }) => (words ? [[id, words] as const] : []));
   return {
     name,
@@ -51,5 +54,6 @@ export function manifestOf({ name, title, routes, widgets = [], palette }: Remot
     ...((palette || synonyms.length > 0) && {
       palette: { actions: [], records: [], ...palette, synonyms: Object.fromEntries(synonyms) },
     }),
+    ...(flags && { flags: flags.entries }),
   };
 }

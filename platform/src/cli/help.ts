@@ -33,6 +33,11 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
                                      prints a link that shows it at the host of --environment
   set open <id|name>                 the same for one day
   set sign-off <id|name>             records that exactly this set was tested (--reason: how)
+  flag [list]                        lists the flags of the releases in the environment, and how they are set
+  flag set <flag> <value> [--share <per cent>] [--roles <roles>]
+                                     sets a flag (on, off or one of its values) for everybody, or for this share of
+                                     visitors and for staff with these roles
+  flag clear <flag>                  gives it its default again
   compare <one> <other>              lists the differences of two sets in releases, routes and bytes; each is a set, an
                                      environment, or environment@revision
   status                             shows what is pinned and published
@@ -70,6 +75,8 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --pictures <file>      compare: writes an HTML file with the pages that look different, side by side
   --rollout <shares>     pin, promote: shares of visitors in per cent, ascending
   --first <roles>        --rollout: roles that get it before the first share, separated by commas
+  --share <per cent>     flag set: share of visitors that get the value
+  --roles <roles>        flag set: roles of staff that get the value, separated by commas
   --every <time>         --rollout: minimum duration of each share, such as 90s, 10m or 2h (default: 10m)
   --views <number>       --rollout: page views required for each share (default: 200)
   --days <number>        set link: days until it expires (default: 7)

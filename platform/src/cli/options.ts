@@ -50,6 +50,10 @@ export interface Options {
   readonly shopAccount: string | null;
   /** Expiry of a new token, ISO 8601; null: never. */
   readonly expires: string | null;
+  /** Share of visitors that get a flag, in per cent; null: not given. */
+  readonly share: number | null;
+  /** Roles of staff who get a flag; null: not given. */
+  readonly roles: readonly string[] | null;
   readonly reason: string;
   readonly dryRun: boolean;
   /** Whether a trial opens every page of the set. */
@@ -114,6 +118,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     backup: values.backup ?? false,
     shopAccount: values.account ?? null,
     expires: expiryOf(values.expires),
+    share: shareOf(values.share),
+    roles: values.roles === undefined ? null : listOf(values.roles),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
     everyPage: values['every-page'] ?? false,
@@ -158,6 +164,8 @@ function parse(args: readonly string[]) {
         backup: { type: 'boolean' },
         account: { type: 'string' },
         expires: { type: 'string' },
+        share: { type: 'string' },
+        roles: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'every-page': { type: 'boolean' },
@@ -246,6 +254,12 @@ function expiryOf(text: string | undefined): string | null {
     throw new PlatformError(400, `"${text}" is not a day such as 2027-03-31.`);
   }
   return end.toISOString();
+}
+
+function shareOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^\d{1,3}(?:\.\d+)?%?$/.test(text)) throw new PlatformError(400, `"${text}" is not a share in per cent.`);
+  return Number.parseFloat(text);
 }
 
 const KEEP_DAYS = 30;

@@ -1,4 +1,5 @@
 import { bisectVerb } from './bisect-verb';
+import { flagVerb } from './flag-verb';
 import { setVerb } from './set-verb';
 import { ACCESS_VERBS } from './verbs/access';
 import { ENVIRONMENT_VERBS } from './verbs/environments';
@@ -16,6 +17,7 @@ export const VERBS: Verbs = {
   ...PROPOSAL_VERBS,
   bisect: bisectVerb,
   set: setVerb,
+  flag: flagVerb,
   ...ACCESS_VERBS,
   ...TEAM_VERBS,
 };

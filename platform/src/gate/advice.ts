@@ -1,5 +1,6 @@
 import type { EnvironmentDocument, PublicTypes, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { compare } from 'semver';
+import { endedSentence, hasEnded } from '../registry/flag-names';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
@@ -19,6 +20,11 @@ export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: Relea
     }),
   );
 
+const endedFlagsOf = ({ remote, contributes: { flags = {} } }: ReleaseDocument): string[] =>
+  Object.entries(flags).flatMap(([flag, entry]) =>
+    hasEnded(entry) ? [endedSentence(`${remote}.${flag}`, entry)] : [],
+  );
+
 /**
  * Advice to the teams about the set that a change would result in, though nothing prevents it. A new shell is compared with every remote,
  * as the gate does. A release that cannot be read is left to the gate.
@@ -34,5 +40,5 @@ export async function adviceOn(
   const shell = SHELL in ids ? ((await read(SHELL)) ?? undefined) : undefined;
   const names = Object.keys(SHELL in releases ? ids : releases).filter((remote) => remote !== SHELL);
   const remotes = await Promise.all(names.map(read));
-  return remotes.flatMap((remote) => (remote ? deprecatedUses(shell, remote) : []));
+  return remotes.flatMap((remote) => (remote ? [...deprecatedUses(shell, remote), ...endedFlagsOf(remote)] : []));
 }

@@ -5,25 +5,26 @@ import type {
   ChangedPage,
   Comparison,
   EnvironmentStatus,
+  FlagStatus,
   KnownSet,
   RegistryMe,
+  Proposal,
   ReleaseDiff,
+  RolloutStatus,
   SetLink,
   Team,
   Verdict,
 } from '@ofisi/shared-contract/registry';
-import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { FlagSetting, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
 import { pathOf, queryOf, type Send } from '../registry/over-http';
-import type { Proposal } from '../registry/proposal-store';
 import { hashesOf, signStatement, statementOf } from '../registry/signatures';
 import { parseBuildDocument } from '../registry/documents';
 import type { UnusedRelease } from '../releases/gc';
 import type { Wanted } from '../releases/pin';
 import type { BisectRequest } from '../releases/bisect';
 import type { RolloutPlan } from '../releases/rollout';
-import type { RolloutStatus } from '../releases/rollout-controller';
 import type { BuildFiles } from '../releases/publish';
 import type { SetDocument } from '../registry/set-store';
 import { formOf } from './upload';
@@ -113,6 +114,22 @@ export const registryCalls = (send: Send) => ({
 
   startRollout: (environment: string, body: ChangeOptions & RolloutCall) =>
     send('POST', pathOf('environments', environment, 'rollouts'), body) as Promise<Change>,
+
+  flags: async (environment: string) => {
+    const answer = await send('GET', pathOf('environments', environment, 'flags'));
+    return (answer as { flags: FlagStatus[] }).flags;
+  },
+
+  setFlag: (
+    environment: string,
+    flag: string,
+    body: Pick<FlagSetting, 'value' | 'share' | 'roles'> & { readonly reason: string },
+  ) => send('POST', pathOf('environments', environment, 'flags', flag), body) as Promise<{ readonly revision: number }>,
+
+  clearFlag: (environment: string, flag: string, body: { readonly reason: string }) =>
+    send('POST', pathOf('environments', environment, 'flags', flag, 'clearings'), body) as Promise<{
+      readonly revision: number;
+    }>,
 
   /** @param rollout its id, or one of its remotes */
   turnRollout: (environment: string, rollout: string, to: 'stop' | 'advance', reason: string) =>

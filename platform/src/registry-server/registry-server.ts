@@ -12,6 +12,7 @@ import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
 import { takingTurns, TRIAL_TURNS, type Turns, waitNote } from '../trial/turns';
 import type { TrialOptions } from '../trial/trial';
+import { flagRoutes } from './flag-routes';
 import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
 import { backupRoutes } from './backup-routes';
 import { gatewayRoutes } from './gateway-routes';
@@ -103,6 +104,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     const stores = { registry, proposals: folderProposalStore(dataDir) };
     environmentRoutes(guarded, { stores, dataDir, ...tried });
     rolloutRoutes(guarded, { stores, dataDir, health, tryOut: tried?.tryOut });
+    flagRoutes(guarded, registry);
     proposalRoutes(guarded, { stores, dataDir, tryOut: tried?.tryOut });
     teamRoutes(guarded, dataDir);
   });

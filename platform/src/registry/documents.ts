@@ -2,6 +2,7 @@ import type { BuildDocument, EnvironmentDocument, ReleaseDocument } from '@ofisi
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { palette } from './palette-document';
+import { flagEntries, flagSettings } from './flag-documents';
 import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from './names';
 
 /** Documents come from disks and from other people's builds, so each is validated by one of these schemas before use. */
@@ -87,6 +88,7 @@ const buildDocument = z.object({
     nav: z.array(nav),
     widgets: z.array(widget),
     palette: palette.exactOptional(),
+    flags: flagEntries.exactOptional(),
   }),
 });
 
@@ -119,6 +121,7 @@ const environmentDocument = z.object({
   revision: z.number().int().positive(),
   pins: z.record(remote, z.object({ release: releaseId, lastGood: releaseId.nullable() })),
   rollouts: z.array(rollout).exactOptional(),
+  flags: flagSettings.exactOptional(),
   changedBy: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),

@@ -82,6 +82,7 @@ export async function changePins(
     environment,
     revision: revision + 1,
     pins: pinnedOf({ ...before, ...after }),
+    ...(document?.flags && { flags: document.flags }),
     changedBy: by,
     reason,
     at,

@@ -1,30 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
-import type { FastifyRequest } from 'fastify';
 import { visitorKey } from '../http/visitor-key';
 import { shareOf } from '../registry/rollout-share';
 import type { CurrentEnvironment, EnvironmentResolver } from './current-environment';
 import type { ReleaseReader } from './release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environment';
-import { STAFF_COOKIE, staffRoles } from './staff-pass';
+import type { StaffRoles } from './staff-pass';
+import { isInShare } from './visitor-share';
 
 export interface RolloutSetsOptions {
-  readonly environment: string;
   readonly follow: CurrentEnvironment;
   readonly readRelease: ReleaseReader;
   readonly warn: (message: string) => void;
-  /** Signs the passes of staff. */
-  readonly linkKey: () => Promise<Buffer>;
+  readonly rolesOf: StaffRoles;
   /** Whether this gateway stopped a rollout on its own, see `reportHealth`. */
   readonly isStopped: (rollout: string) => boolean;
-}
-
-const MOST = 2 ** 32;
-
-/** Whether a visitor gets the releases of a rollout: the same visitor always does from some share on. */
-export function isReached(rollout: Rollout, visitor: string): boolean {
-  const hash = createHash('sha256').update(`${rollout.id}/${visitor}`).digest().readUInt32BE();
-  return hash < (shareOf(rollout) / 100) * MOST;
 }
 
 /** Why a visitor gets the releases of a rollout; null: they do not. */
@@ -46,15 +35,8 @@ function withRollouts(document: EnvironmentDocument, rollouts: readonly Rollout[
 
 /** Gives each visitor the pinned set, with the releases of the rollouts that have reached them. */
 export function rolloutSets(options: RolloutSetsOptions): EnvironmentResolver {
-  const { environment, follow, readRelease, warn, linkKey, isStopped } = options;
+  const { follow, readRelease, warn, rolesOf, isStopped } = options;
   const variants = new WeakMap<ResolvedEnvironment, Map<string, Promise<ResolvedEnvironment>>>();
-
-  /** The visitor's roles, where a rollout asks for them; without the key, which the registry has, nobody has any. */
-  async function rolesOf(request: FastifyRequest, rollouts: readonly Rollout[]): Promise<readonly string[]> {
-    if (!rollouts.some(({ first }) => first) || !request.headers.cookie?.includes(STAFF_COOKIE)) return [];
-    const key = await linkKey().catch(() => null);
-    return key ? staffRoles(key, request, environment) : [];
-  }
 
   async function compose(
     set: ResolvedEnvironment,
@@ -74,11 +56,11 @@ export function rolloutSets(options: RolloutSetsOptions): EnvironmentResolver {
     const rollouts = set?.document.rollouts ?? [];
     if (!set || rollouts.length === 0) return set;
     const visitor = visitorKey(request);
-    const roles = await rolesOf(request, rollouts);
+    const roles = rollouts.some(({ first }) => first) ? await rolesOf(request) : [];
     const reasonFor = (rollout: Rollout): Reason => {
       if (isStopped(rollout.id)) return null;
       if (rollout.first?.some((role) => roles.includes(role))) return 'role';
-      return isReached(rollout, visitor) ? 'share' : null;
+      return isInShare(rollout.id, visitor, shareOf(rollout)) ? 'share' : null;
     };
     const reasons = rollouts.map((rollout) => ({ rollout, reason: reasonFor(rollout) }));
     const reached = reasons.flatMap(({ rollout, reason }) => (reason ? [rollout] : []));

@@ -10,7 +10,7 @@ export interface SetFacts {
   readonly shopBoot: string;
   /** The palette document as inlined in pages of the back-office. */
   readonly palette: string;
-  /** Two sets with the same identity give the same pages. */
+  /** Two sets with the same identity give the same pages of the shop. */
   readonly identity: string;
 }
 
@@ -21,12 +21,12 @@ export function setFacts(set: ResolvedEnvironment): SetFacts {
   const before = known.get(set);
   if (before) return before;
   const boot = inertJson(set.boot);
+  const shopBootOf = inertJson(shopBoot(set.boot, set.shell));
   const releases = Object.values(set.current).map(({ remote, releaseId }) => `${remote}/${releaseId}`);
   const identity = createHash('sha256')
-    .update(`${releases.join(' ')}\n${boot}`)
+    .update(`${releases.join(' ')}\n${shopBootOf}`)
     .digest('base64url')
     .slice(0, 22);
-  const shopBootOf = inertJson(shopBoot(set.boot, set.shell));
   const facts = { boot, shopBoot: shopBootOf, palette: inertJson(set.palette), identity };
   known.set(set, facts);
   return facts;

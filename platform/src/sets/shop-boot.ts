@@ -17,7 +17,11 @@ export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocume
   const widgets = boot.widgets.filter(({ slot }) => slot !== 'dashboard');
   const used = new Set([...routes, ...widgets].map(({ remote }) => remote));
   const remotes = Object.fromEntries(Object.entries(boot.remotes).filter(([remote]) => used.has(remote)));
-  return { ...boot, roles: undefined, remotes, routes, nav: [], widgets };
+  const flags = Object.entries(boot.flags ?? {}).filter(([remote]) => used.has(remote));
+  return {
+    ...{ ...boot, remotes, routes, nav: [], widgets, roles: undefined },
+    flags: flags.length > 0 ? Object.fromEntries(flags) : undefined,
+  };
 }
 
 /** The shell's few pages stay: their addresses do not depend on any release. */

@@ -23,7 +23,18 @@ export function signStaffPass(key: Buffer, { environment, visitor, roles, expire
 }
 
 /** The roles of the request's pass; none where it has none, or one that was forged, has expired, or is another browser's. */
-export function staffRoles(key: Buffer, request: FastifyRequest, environment: string): readonly string[] {
+export type StaffRoles = (request: FastifyRequest) => Promise<readonly string[]>;
+
+/** @param linkKey without the key, which the registry has, nobody has a role */
+export function staffRoles(environment: string, linkKey: () => Promise<Buffer>): StaffRoles {
+  return async (request) => {
+    if (!request.headers.cookie?.includes(STAFF_COOKIE)) return [];
+    const key = await linkKey().catch(() => null);
+    return key ? rolesIn(key, request, environment) : [];
+  };
+}
+
+function rolesIn(key: Buffer, request: FastifyRequest, environment: string): readonly string[] {
   const [, roles = '', seconds = '', given = ''] = COOKIE.exec(request.headers.cookie ?? '') ?? [];
   const visitor = knownVisitorKey(request);
   if (given === '' || visitor === null) return [];
@@ -34,8 +45,13 @@ export function staffRoles(key: Buffer, request: FastifyRequest, environment: st
 }
 
 /** The roles to which something in the environment is given first, sorted; none in most. */
-export const rolesWanted = ({ rollouts = [] }: EnvironmentDocument): readonly string[] =>
-  [...new Set(rollouts.flatMap(({ first = [] }) => first))].sort();
+export const rolesWanted = ({ rollouts = [], flags = {} }: EnvironmentDocument): readonly string[] =>
+  [
+    ...new Set([
+      ...rollouts.flatMap(({ first = [] }) => first),
+      ...Object.values(flags).flatMap(({ roles = [] }) => roles),
+    ]),
+  ].sort();
 
 const signature = (key: Buffer, environment: string, visitor: string, said: string): string =>
   createHmac('sha256', key).update(`staff pass 1\n${environment}\n${visitor}\n${said}`).digest('base64url');

@@ -20,6 +20,7 @@ export async function render({ boot, address, prefetched, routeId, app }: PageTo
   const client = createQueryClient();
   for (const [path, body] of Object.entries(prefetched)) client.setQueryData([path], body);
   await cacheScreen({ boot, routeId, app });
+  app?.flags?.take(boot.flags?.[app.manifest.name] ?? {});
 
   const html = await htmlOf(
     <App

@@ -53,6 +53,8 @@ export class BuildDocumentPlugin {
       );
       return [id, files] as const;
     });
+    // Not a warning of the bundler: these fail a build, and a day that has passed must not.
+    for (const sentence of endedFlags(manifest)) process.stderr.write(`${sentence}\n`);
     return {
       schema: 1,
       remote: manifest.name,
@@ -76,6 +78,14 @@ export class BuildDocumentPlugin {
       contributes: contributionsOf(manifest),
     };
   }
+}
+
+/** Flags whose last day has passed: they have their default, and the code of the other side is dead. */
+function endedFlags({ name, flags = {} }: RemoteManifest): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return Object.entries(flags).flatMap(([flag, { ends, owner }]) =>
+    ends < today ? [`The flag ${name}.${flag} ended on ${ends}; ${owner} should remove it.`] : [],
+  );
 }
 
 /** The chunk with a route's screen: named after the route, or after several routes joined by `~`. */

@@ -2,9 +2,16 @@ import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 
 /** The part of a manifest that its release contains. */
-export const contributionsOf = ({ routes, nav, widgets, palette }: RemoteManifest): BuildDocument['contributes'] => ({
+export const contributionsOf = ({
+  routes,
+  nav,
+  widgets,
+  palette,
+  flags,
+}: RemoteManifest): BuildDocument['contributes'] => ({
   routes,
   nav,
   widgets,
   ...(palette && { palette }),
+  ...(flags && { flags }),
 });

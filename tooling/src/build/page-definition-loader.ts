@@ -3,7 +3,7 @@ import type { LoaderContext } from 'webpack';
 
 /** The parts of a remote's definition that a page reads; the rest is in its release. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  remote: ['name', 'routes', 'widgets'],
+  remote: ['name', 'routes', 'widgets', 'flags'],
   routes: ['id', 'screen'],
   widgets: ['id', 'screen'],
 };

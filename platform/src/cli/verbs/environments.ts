@@ -1,5 +1,6 @@
 import { PlatformError } from '../../errors';
 import { checkEnvironmentName } from '../../registry/names';
+import type { FlagSetting } from '@ofisi/shared-contract/release';
 import type { AuditEntry, PinChange } from '../../registry/environment-store';
 import { shareOf } from '../../registry/rollout-share';
 import type { RolloutPlan } from '../../releases/rollout';
@@ -7,6 +8,8 @@ import { proposedLines } from '../proposal-lines';
 import { reachOf, rolloutLines, startOf } from '../rollout-lines';
 import type { RegistryCalls, RolloutCall } from '../../registry-server/calls';
 import type { Change } from '../../releases/change-set';
+import { endedFlags, wordOf } from '../../releases/flags';
+import { whoHas } from '../flag-verb';
 import type { Options } from '../options';
 import type { Outcome } from '../outcome';
 import { table } from '../table';
@@ -83,7 +86,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
         : `${environment}, revision ${revision}, by ${changedBy} at ${at}`;
     const head = ['REMOTE', 'PINNED', 'LAST GOOD', 'LATEST', ...(hasOwners ? ['TEAM'] : [])];
     const lines = rows.length > 0 ? table(head, rows) : [];
-    return { text: [heading, ...lines].join('\n') };
+    return { text: [heading, ...lines].join('\n'), notes: endedFlags(await registry.flags(environment)) };
   },
 
   async history(registry, { environment }) {
@@ -105,10 +108,15 @@ export const ENVIRONMENT_VERBS: Verbs = {
 };
 
 /** The remotes of an entry; a rollout pins nothing before its end. */
-const linesOf = ({ changes, rollout }: AuditEntry): readonly PinChange[] =>
-  changes.length > 0
-    ? changes
-    : Object.entries(rollout?.releases ?? {}).map(([remote, to]) => ({ remote, from: shareLine(rollout), to }));
+const linesOf = ({ changes, rollout, flag }: AuditEntry): readonly PinChange[] =>
+  flag
+    ? [{ remote: flag.name, from: null, to: settingLine(flag.setting) }]
+    : changes.length > 0
+      ? changes
+      : Object.entries(rollout?.releases ?? {}).map(([remote, to]) => ({ remote, from: shareLine(rollout), to }));
+
+const settingLine = (setting: FlagSetting | null): string =>
+  setting ? `${wordOf(setting.value)} for ${whoHas(setting)}` : 'default';
 
 const shareLine = (rollout: AuditEntry['rollout']): string | null =>
   rollout ? (shareOf(rollout) === 0 ? reachOf(0, rollout.first) : `${shareOf(rollout)} %`) : null;

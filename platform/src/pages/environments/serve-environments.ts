@@ -10,8 +10,10 @@ import { warmUps } from '../../rendering/warm-ups';
 import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
 import { rolloutSets } from '../../sets/rollout-sets';
 import { environmentHealth } from '../reports/environment-health';
-import { chosenSets } from '../../sets/chosen-set';
+import { chosenSets, isRefused } from '../../sets/chosen-set';
+import { flagSets } from '../../sets/flag-sets';
 import { holdSet } from '../../sets/hold-set';
+import { staffRoles } from '../../sets/staff-pass';
 import { environmentOfRequest, type EnvironmentOfRequest } from './environment-of-request';
 import type { EnvironmentAtHost } from './environments-variable';
 import { serveEnvironment, type ServedEnvironment } from './served-environment';
@@ -85,19 +87,26 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     });
     const follow = holdSet(followed, releases);
     const health = environmentHealth((report) => options.healthReported(name, report));
+    const rolesOf = staffRoles(name, () => registry.sets.linkKey());
     const rolled = rolloutSets({
-      ...{ environment: name, follow, readRelease: releases.read, warn, linkKey: registry.sets.linkKey },
+      ...{ follow, readRelease: releases.read, warn, rolesOf },
       isStopped: (rollout) => health.stopped.has(rollout),
     });
+    const withFlags = flagSets({ follow, rolesOf });
+    const resolve = (facts.isPublic && options.resolve) || rolled;
     const chosen = chosenSets({
       name,
-      resolve: (facts.isPublic && options.resolve) || rolled,
+      resolve: async (request) => withFlags(request, await resolve(request)),
       sets: registry.sets,
       readRelease: releases.read,
       warn: (message) => app.log.warn(message),
     });
+    const chosenBy: typeof chosen.chosenBy = async (request) => {
+      const found = await chosen.chosenBy(request);
+      return found && !isRefused(found) ? { ...found, set: await withFlags(request, found.set) } : found;
+    };
     return serveEnvironment({
-      ...{ name, ...facts, ...chosen, health, follow, releases, sets: registry.sets, metrics, warn, faulted },
+      ...{ name, ...facts, ...chosen, chosenBy, health, follow, releases, sets: registry.sets, metrics, warn, faulted },
       noticeFault: (message) => app.log.warn(message),
       // An environment for trying out releases gets one process, started by its first visit.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,
