@@ -1,0 +1,28 @@
+/** Every change of every environment. */
+export const auditTexts = {
+  title: 'Release Audit',
+  failed: 'The history could not be loaded.',
+  empty: 'No change matches.',
+  environment: 'Environment',
+  remote: 'Remote',
+  person: 'Person',
+  all: 'All',
+  anybody: 'Anybody',
+  file: 'CSV',
+  fileName: 'releases.csv',
+  columns: [
+    'At',
+    'Environment',
+    'Revision',
+    'What',
+    'By',
+    'Reason',
+    'Remote',
+    'From',
+    'To',
+    'Against the gate',
+    'Approved by',
+  ],
+  compareWithNow: 'Compare with now',
+  shown: (count: number) => (count === 1 ? '1 change is shown.' : `${count} changes are shown.`),
+} as const;

@@ -1,0 +1,21 @@
+/** How the releases of an environment do, by what pages report. */
+export const healthTexts = {
+  failed: 'What pages reported could not be loaded.',
+  empty: 'Pages have reported nothing in this time.',
+  period: 'Period',
+  periods: { 6: 'Six hours', 24: 'A day', 192: 'Eight days' },
+  remote: 'Remote',
+  summary: 'Releases in this period',
+  release: 'Release',
+  views: 'Page views',
+  faults: 'Failed per 1,000 page views',
+  missing: 'Without a report, per 100 pages',
+  lcp: 'Time until the largest part is shown, in seconds (three quarters are faster)',
+  inp: 'Time until a press is answered, in milliseconds (three quarters are faster)',
+  short: { faults: 'Failed per 1,000', missing: 'No report, %', lcp: 'LCP, s', inp: 'INP, ms' },
+  isPinned: 'pinned',
+  figures: 'Figures',
+  time: 'Time',
+  none: '–',
+  noPoints: 'No values in this period.',
+} as const;

@@ -1,0 +1,92 @@
+import type { Finding, Measure, Proposal } from '@ofisi/shared-contract/registry';
+import { showCount, showRate } from './common';
+
+const WHAT: Readonly<Record<string, string>> = {
+  pin: 'Pinned',
+  rollback: 'Rolled back',
+  promote: 'Promoted',
+  heal: 'Healed by itself',
+  rollout: 'Rollout started',
+  step: 'Rollout went on',
+  stop: 'Rollout stopped',
+  finish: 'Rollout finished',
+  flag: 'Flag set',
+};
+
+const PROPOSED: Readonly<Record<Proposal['what'], string>> = {
+  pin: 'Pin',
+  rollback: 'Roll back',
+  promote: 'Promote',
+  rollout: 'Start a rollout',
+};
+
+const MEASURES: Readonly<Record<Measure, string>> = {
+  faults: 'Faults',
+  'missing reports': 'No report',
+  lcp: 'Slow to show',
+  inp: 'Slow to answer',
+};
+
+const percent = (hits: number, of: number): string => `${showRate(of === 0 ? 0 : (hits / of) * 100)} %`;
+
+/** The page about all environments, and the cards on it. */
+export const overviewTexts = {
+  title: 'Environments',
+  failed: 'The environments could not be loaded.',
+  empty: 'Nothing was ever pinned.',
+  /** A kind of change that this release of the page does not know yet stands for itself. */
+  what: (kind: string) => WHAT[kind] ?? kind,
+  proposed: PROPOSED,
+  measures: MEASURES,
+
+  verdicts: { good: 'Pages work', bad: 'Something is wrong', unknown: 'No reports' },
+  noReports: 'Pages have reported nothing in the last hour.',
+  healthFailed: 'What pages report could not be read.',
+  worse: (remote: string, bad: number, views: number, before: string) =>
+    `${remote} failed in ${showCount(bad)} of ${showCount(views)} page views in the last hour (${percent(bad, views)}); before, ${before}.`,
+  silent: (remote: string, missing: number, sent: number, before: string) =>
+    `${showCount(missing)} of ${showCount(sent)} pages with ${remote} did not report in the last hour (${percent(missing, sent)}); before, ${before}.`,
+  rate: percent,
+  noBefore: 'there is nothing to compare it with',
+  since: (entry: string) => `It was changed last by: ${entry}`,
+
+  openPages: 'Open its pages',
+  public: 'public',
+  revision: (revision: number) => `Revision ${revision}`,
+  setIs: 'Set',
+  signOff: 'Sign-off',
+  signedOffBy: (by: string, when: string) => `${by}, ${when}`,
+  notSignedOff: 'nobody',
+  pinned: (count: number) => `What is pinned (${count})`,
+  remote: 'Remote',
+  release: 'Pinned',
+  lastGood: 'Last good',
+  lastChanges: 'Last changes',
+  noChanges: 'Nothing was changed yet.',
+  wholeHistory: 'Whole history',
+  noReason: 'no reason given',
+  forced: (objections: string) => `Against the gate: ${objections}`,
+  approvedBy: (by: string, reason: string) => `Approved by ${by}${reason === '' ? '' : `: ${reason}`}`,
+
+  rollout: 'Rollout',
+  rolloutOf: (remotes: string) => `Rollout of ${remotes}`,
+  share: (share: number) => `${share} % of visitors`,
+  stepOf: (step: number, steps: number, shares: string) => `Share ${step} of ${steps} (${shares})`,
+  views: (views: number, needed: number) => `${showCount(views)} page views; the next share needs ${showCount(needed)}`,
+  startedBy: (by: string, when: string, reason: string) =>
+    `Started by ${by} on ${when}${reason === '' ? '' : `: ${reason}`}`,
+  measure: 'Measure',
+  candidate: 'New',
+  base: 'Old',
+  side: ({ hits, of }: Finding['base']) => `${showCount(hits)} of ${showCount(of)} (${percent(hits, of)})`,
+  verdict: 'Verdict',
+  isWorse: 'worse',
+  isDoubtful: 'in doubt',
+  isFine: 'no worse',
+  noFindings: 'There is nothing to compare yet.',
+
+  proposal: (what: string) => `Waits for a second person: ${what}`,
+  proposedBy: (by: string, when: string, expires: string) => `Proposed by ${by} on ${when}; it expires on ${expires}.`,
+  againstGate: 'It goes against the gate.',
+  rolloutPlan: (steps: string) => `As a rollout: ${steps} % of visitors`,
+} as const;
