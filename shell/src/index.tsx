@@ -3,6 +3,7 @@ import './base.css';
 // Before anything of a remote.
 import './health/kept-events';
 import { admitReleases } from './composition/trusted-types';
+import { lockPage } from './composition/lock-page';
 import { connectTheme } from './frame/theme';
 import { pause } from './pause';
 
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ './app');
   await pause();
+  // The last moment at which nothing but the shell has run.
+  lockPage(window);
   const { startPage } = await import(/* webpackMode: "eager" */ './start-page');
   startPage();
 }

@@ -7,11 +7,13 @@
  */
 export function watchNavigation({ history, location }: Window, before: (to: string) => boolean): () => void {
   const push = history.pushState.bind(history);
-  history.pushState = (data: unknown, unused, address) => {
+  const value: History['pushState'] = (data: unknown, unused, address) => {
     const to = address && new URL(address, location.href);
     if (to && to.pathname !== location.pathname && !handsOn(data) && before(to.href)) return;
     push(data, unused, address);
   };
+  // Not by assignment, which a locked page refuses (`lock-page.ts`).
+  Object.defineProperty(history, 'pushState', { configurable: true, value });
   return () => Reflect.deleteProperty(history, 'pushState');
 }
 

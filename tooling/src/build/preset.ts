@@ -64,6 +64,11 @@ export function shellPreset(folder: string): Configuration[] {
     ...config,
     output: { ...config.output, clean: { keep: SERVER_BUNDLE } },
     entry: { shell: './src/index.tsx' },
+    // Each file costs its hash in the first script, so packages get none of their own.
+    optimization: {
+      ...config.optimization,
+      splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
       new StaticFilesPlugin(SHELL_FILES),

@@ -189,8 +189,12 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
     });
   }
 
+  /** A shell that locks the page turns some functions into accessors that return the same function (`lock-page.ts` of the shell). */
+  const isLocked = (one: PropertyDescriptor, { get: getter, configurable }: PropertyDescriptor): boolean =>
+    typeof one.value === 'function' && !configurable && getter !== undefined && is(one.value, apply(getter, {}, []));
   const areSame = (one: PropertyDescriptor, other: PropertyDescriptor | undefined): boolean =>
-    other !== undefined && is(one.value, other.value) && one.get === other.get && one.set === other.set;
+    other !== undefined &&
+    ((is(one.value, other.value) && one.get === other.get && one.set === other.set) || isLocked(one, other));
 
   defineProperty(window, changes, {
     value(): string[] {
