@@ -1,5 +1,5 @@
+import type { Measure } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
-import type { Measure } from '../health/judge';
 import type { Options } from './options';
 import type { Verb } from './verbs/words';
 

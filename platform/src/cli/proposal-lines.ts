@@ -1,5 +1,5 @@
+import type { Proposal } from '@ofisi/shared-contract/registry';
 import { startOf } from './rollout-lines';
-import type { Proposal } from '../registry/proposal-store';
 
 /** What a proposal would change, one line for each remote. */
 export const changeLines = ({ environment, changes, plan }: Proposal): string[] =>

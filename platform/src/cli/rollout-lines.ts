@@ -1,6 +1,6 @@
+import type { RolloutStatus } from '@ofisi/shared-contract/registry';
 import { sentenceOf } from '../health/judge';
 import type { RolloutPlan } from '../releases/rollout';
-import type { RolloutStatus } from '../releases/rollout-controller';
 
 /** Who gets a rollout: `5 % of visitors`, `staff (Developer)`, or both. */
 export function reachOf(share: number, first: readonly string[] = []): string {

@@ -1,24 +1,10 @@
+import type { Finding, Measure } from '@ofisi/shared-contract/registry';
 import { above, boundsOf, missingOf, quantile, type Counts, type Vital } from './counts';
 import { evidence, highestRate } from './evidence';
 import type { Arms, Judged } from './slots';
 
 /** What a release is judged by. */
-export const MEASURES = ['faults', 'missing reports', 'lcp', 'inp'] as const;
-
-export type Measure = (typeof MEASURES)[number];
-
-/** One measure of a candidate beside what it replaces. */
-export interface Finding {
-  readonly measure: Measure;
-  readonly candidate: { readonly hits: number; readonly of: number };
-  readonly base: { readonly hits: number; readonly of: number };
-  /** The rate up to which the candidate counts as no worse. */
-  readonly tolerated: number;
-  /** Natural logarithm of the e-value, see `evidence`. */
-  readonly evidence: number;
-  /** Of `lcp` and `inp`: a page view hits when it takes longer, in milliseconds. */
-  readonly bound?: number;
-}
+export const MEASURES = ['faults', 'missing reports', 'lcp', 'inp'] as const satisfies readonly Measure[];
 
 export interface Verdict {
   readonly isWorse: boolean;

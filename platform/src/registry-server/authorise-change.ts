@@ -1,7 +1,6 @@
-import type { Change } from '@ofisi/shared-contract/registry';
+import type { Change, Proposal } from '@ofisi/shared-contract/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { needsSecond } from '../registry/access';
-import type { Proposal } from '../registry/proposal-store';
 import { requirePin, requirePinOf } from '../registry/rights';
 import type { ChangeRequest } from '../releases/change-set';
 import { propose, type ProposalStores } from '../releases/proposals';

@@ -1,4 +1,4 @@
-import type { Change, ChangedPage } from '@ofisi/shared-contract/registry';
+import type { Change, ChangedPage, EnvironmentList } from '@ofisi/shared-contract/registry';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
@@ -14,17 +14,22 @@ import { rollbackOrStop } from '../releases/rollout';
 import { compare } from '../releases/compare';
 import { readSet } from '../releases/named-sets';
 import type { PinnedSet } from '../releases/revisions';
-import type { ProposalStores } from '../releases/proposals';
+import { describeEnvironments, pageOfHistory } from '../releases/pages-of-lists';
+import { openProposals, type ProposalStores } from '../releases/proposals';
 import { notesOnSignatures } from '../releases/sign';
 import { status } from '../releases/status';
 import { changeAuthoriser, logChange } from './authorise-change';
 import { memberOfRequest } from './member-of-request';
-import { read } from './read';
+import { limit, read } from './read';
 
 const params = z.object({ environment: z.string() });
 const comparison = z.object({ one: z.string(), other: z.string(), pictures: z.literal('yes').optional() });
 /** Polling interval: a pin is reported within this time, in milliseconds. */
 const POLL_INTERVAL_MS = 100;
+const piece = z.object({
+  limit: limit.optional(),
+  before: z.coerce.number().int().positive().optional(),
+});
 const changes = z.object({ after: z.string().optional(), wait: z.coerce.number().int().min(0).max(60).default(0) });
 const change = {
   reason: z.string().max(500).default(''),
@@ -74,7 +79,10 @@ export function environmentRoutes(
     return { ...made, notes: [...made.notes, ...(await notesOnSignatures(registry, made.changes))] };
   }
 
-  app.get('/environments', async () => ({ environments: await environments.names() }));
+  app.get('/environments', async (): Promise<EnvironmentList> => {
+    const details = await describeEnvironments(registry, await readAccess(dataDir), await openProposals(stores));
+    return { environments: details.map(({ name }) => name), details };
+  });
 
   app.get('/environments/:environment', async (request, reply) => {
     const environment = environmentOf(request);
@@ -104,9 +112,13 @@ export function environmentRoutes(
     status(registry, environmentOf(request), ownersIn(await readAccess(dataDir))),
   );
 
-  app.get('/environments/:environment/history', async (request) => ({
-    history: await environments.history(environmentOf(request)),
-  }));
+  /** The whole audit, the oldest first; with a limit a piece of it, the newest first. */
+  app.get('/environments/:environment/history', async (request) => {
+    const environment = environmentOf(request);
+    const { limit, before } = read(piece, request.query);
+    if (limit === undefined) return { history: await environments.history(environment) };
+    return pageOfHistory(registry, environment, { limit, before });
+  });
 
   app.post('/environments/:environment/gates', async (request) => {
     const environment = environmentOf(request);

@@ -1,9 +1,9 @@
+import type { Proposal } from '@ofisi/shared-contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import type { TryOut } from '../gate/gate';
 import { findMember, readAccess, type Member } from '../registry/access';
-import type { Proposal } from '../registry/proposal-store';
 import { requirePin, requirePinOf } from '../registry/rights';
 import { approve, openProposals, withdraw, type ProposalStores } from '../releases/proposals';
 import { notesOnSignatures } from '../releases/sign';

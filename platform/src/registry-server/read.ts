@@ -1,5 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PlatformError } from '../errors';
+
+/** How long a piece of a list may be. */
+export const limit = z.coerce.number().int().min(1).max(200);
 
 /** Validates the input of a call against its schema. @throws PlatformError 400 naming the first invalid field */
 export function read<Value>(schema: z.ZodType<Value>, sent: unknown): Value {

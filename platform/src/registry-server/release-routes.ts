@@ -9,10 +9,11 @@ import type { Registry } from '../registry/registry';
 import type { Compress } from '../releases/compress';
 import { diff } from '../releases/diff';
 import { gc } from '../releases/gc';
+import { pageOfReleases } from '../releases/pages-of-lists';
 import { publishFiles } from '../releases/publish';
 import { signRelease } from '../releases/sign';
 import { memberOfRequest } from './member-of-request';
-import { read } from './read';
+import { limit, read } from './read';
 import { MOST_UPLOAD_BYTES, readUpload } from './upload';
 
 const remoteParams = z.object({ remote: z.string() });
@@ -20,6 +21,11 @@ const releaseParams = remoteParams.extend({ release: z.string() });
 const fileParams = releaseParams.extend({ '*': z.string() });
 const fileQuery = z.object({ form: z.enum(['br', 'gzip']).optional() });
 const signed = z.strictObject({ signature: z.base64().max(200) });
+const listQuery = z.object({
+  details: z.literal('yes').optional(),
+  limit: limit.default(50),
+  after: z.string().optional(),
+});
 const differenceQuery = z.object({ from: z.string(), to: z.string() });
 const cleanUp = z.strictObject({ keepDays: z.number().int().min(0).max(99_999), remove: z.boolean() });
 
@@ -70,7 +76,8 @@ export function releaseRoutes(app: FastifyInstance, { registry, compress }: Rele
 
   app.get('/releases/:remote', async (request) => {
     const { remote } = read(remoteParams, request.params);
-    return { releases: await releases.list(remote) };
+    const { details, ...piece } = read(listQuery, request.query);
+    return details ? pageOfReleases(registry, remote, piece) : { releases: await releases.list(remote) };
   });
 
   app.get('/releases/:remote/differences', async (request) => {

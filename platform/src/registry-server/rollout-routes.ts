@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { TryOut } from '../gate/gate';
+import { healthOfReleases } from '../health/health-of-releases';
 import { MEASURES } from '../health/judge';
 import type { HealthStore } from '../health/slots';
 import { requirePin, requirePinOf } from '../registry/rights';
@@ -41,6 +42,11 @@ const bisection = z.object({
   to: revision,
   says: z.enum(MEASURES).nullable().default(null),
 });
+/** Slots are kept for eight days. */
+const lately = z.object({
+  hours: z.coerce.number().int().min(1).max(192).default(24),
+  remote: z.string().nullable().default(null),
+});
 const since = z.object({ since: z.coerce.number().min(0).default(0) });
 
 export interface RolloutRoutesOptions {
@@ -65,6 +71,11 @@ export function rolloutRoutes(app: FastifyInstance, { stores, dataDir, health, t
   app.get('/environments/:environment/health', async (request) => {
     const { environment } = read(params, request.params);
     return { slots: await health.read(environment, read(since, request.query).since) };
+  });
+
+  app.get('/environments/:environment/health/releases', async (request) => {
+    const { environment } = read(params, request.params);
+    return healthOfReleases(health, environment, read(lately, request.query));
   });
 
   app.get('/environments/:environment/bisections', async (request) => {

@@ -5,17 +5,28 @@ import { requireLink, requireSignOff } from '../registry/rights';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { createSet, findSet, linkSet, listSets, readSet, signOffSet } from '../releases/named-sets';
+import { pageOfSets } from '../releases/pages-of-lists';
 import { memberOfRequest } from './member-of-request';
-import { read } from './read';
+import { limit, read } from './read';
 
 const params = z.object({ set: z.string() });
+const listQuery = z.object({
+  limit: limit.optional(),
+  word: z.string().max(80).default(''),
+  after: z.string().optional(),
+});
 const wanted = z.strictObject({ name: z.string(), from: z.string(), releases: z.record(z.string(), z.string()) });
 const link = z.strictObject({ environment: z.string(), days: z.number().int() });
 const signOff = z.strictObject({ note: z.string().trim().min(1).max(500) });
 
 /** The calls about sets: naming, finding, linking to and signing off. A set is identified by its id or its name. */
 export function setRoutes(app: FastifyInstance, registry: Registry): void {
-  app.get('/sets', async () => ({ sets: await listSets(registry) }));
+  /** All sets; with a limit a piece of them. */
+  app.get('/sets', async (request) => {
+    const { limit: most, word, after } = read(listQuery, request.query);
+    if (most === undefined) return { sets: await listSets(registry) };
+    return pageOfSets(registry, word, { limit: most, after });
+  });
 
   app.get('/sets/:set', async (request) => findSet(registry, read(params, request.params).set));
 

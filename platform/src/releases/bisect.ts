@@ -1,7 +1,7 @@
-import type { Bisection } from '@ofisi/shared-contract/registry';
+import type { Bisection, Finding, Measure } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { NO_COUNTS, sumCounts, type Counts } from '../health/counts';
-import { judge, sentenceOf, type Finding, type Measure } from '../health/judge';
+import { judge, sentenceOf } from '../health/judge';
 import type { HealthStore } from '../health/slots';
 import type { Registry } from '../registry/registry';
 import { setIdOf } from '../registry/set-id';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@ofisi/shared-contract/registry';
+import type { AuditEntry, Finding } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { PlatformError, sentence } from '../errors';
-import { judge, sentenceOf, type Finding } from '../health/judge';
+import { judge, sentenceOf } from '../health/judge';
 import { SLOT_MS, sumOfJudged, type HealthSlot, type Judged } from '../health/slots';
 import { releaseKey } from '../registry/environment-store';
 import { SHELL } from '../registry/names';

@@ -1,6 +1,7 @@
+import type { RolloutStatus } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
 import { PlatformError, sentence } from '../errors';
-import { judgeRollout, sentenceOf, type Finding, type Verdict } from '../health/judge';
+import { judgeRollout, sentenceOf, type Verdict } from '../health/judge';
 import { armsOf, type HealthStore } from '../health/slots';
 import type { Registry } from '../registry/registry';
 import { shareOf } from '../registry/rollout-share';
@@ -80,19 +81,6 @@ export async function judgedRollout(
   const hasSeenEnough = views >= viewsNeeded(rollout);
   const viewsOfStaff = arms.first.all.views;
   return { ...verdict, views, viewsOfStaff, isDue: hasLasted && hasSeenEnough && !verdict.isDoubtful };
-}
-
-/** A rollout under way, for people. */
-export interface RolloutStatus {
-  readonly rollout: Rollout;
-  /** Share of all visitors in per cent. */
-  readonly share: number;
-  readonly views: number;
-  /** Page views of staff who got it first. */
-  readonly viewsOfStaff: number;
-  /** Page views that it has to have before the next share. */
-  readonly viewsNeeded: number;
-  readonly findings: readonly Finding[];
 }
 
 /** The rollouts of an environment, with what pages have reported of each. */

@@ -1,5 +1,5 @@
+import type { Proposal } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../../errors';
-import type { Proposal } from '../../registry/proposal-store';
 import { changeLines } from '../proposal-lines';
 import { describe } from './environments';
 import type { Verb, Verbs } from './words';
