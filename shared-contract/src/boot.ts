@@ -1,5 +1,6 @@
 import type { PageSet } from './sets';
 import type { FlagValues } from './flags';
+import type { Isolation } from './isolation';
 import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** One release of a remote, as the browser needs it to load the container. */
@@ -11,6 +12,13 @@ export interface BootRelease {
   readonly entry: string;
   /** `sha384-…` of the container's script; the script carries the hashes of its own chunks. */
   readonly integrity: string;
+  /** Only of an isolated remote, whose `entry` is then the shell's host of its frame. */
+  readonly isolated?: BootIsolation;
+}
+
+export interface BootIsolation extends Isolation {
+  /** Path of the frame's document. */
+  readonly frame: string;
 }
 
 export interface BootRemote {

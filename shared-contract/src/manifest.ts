@@ -1,4 +1,5 @@
 import type { FlagEntries } from './flags';
+import type { Isolation } from './isolation';
 
 /** `public`, `signed-in`, or the name of a permission. The API defines which permissions exist. */
 export type Access = string;
@@ -198,6 +199,8 @@ export interface RemoteManifest {
   /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Palette;
   readonly flags?: FlagEntries;
+  /** Absent: its code runs in the page, among that of the shell. */
+  readonly isolated?: Isolation;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FlagEntries, FlagValue } from './flags';
+import type { Isolation } from './isolation';
 import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the contract between shell and remotes, in semver; a remote states the range that it was built against. */
@@ -15,6 +16,15 @@ export interface PublicTypes {
   readonly symbols: Readonly<Record<string, string>>;
   /** The symbols that will be removed, with the notice for each: `since 1.2: use putInCart; goes with 2.0`. Absent where there are none. */
   readonly deprecated?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The files with which a shell runs isolated remotes, see `Isolation`. */
+export interface FrameFiles {
+  /** Stands in for the container of an isolated remote in the page. */
+  readonly host: string;
+  /** Starts the remote inside its frame. */
+  readonly script: string;
+  readonly styles: readonly string[];
 }
 
 /** The document that a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */
@@ -60,6 +70,10 @@ export interface BuildDocument {
   readonly provides: Readonly<Record<string, string>>;
   /** By module of ours: the types of everything that the shell provides. Empty except for the shell. */
   readonly providedModules?: Readonly<Record<string, PublicTypes>> | undefined;
+  /** Only of the shell; absent from those that cannot run isolated remotes. */
+  readonly frame?: FrameFiles | undefined;
+  /** Absent from the shell and from remotes whose code runs in the page. */
+  readonly isolated?: Isolation | undefined;
   readonly contributes: {
     readonly routes: readonly RouteEntry[];
     readonly nav: readonly PublishedNavEntry[];

@@ -23,7 +23,7 @@ export interface WidgetDefinition extends WidgetEntry {
 }
 
 /** The complete definition of a remote, each page in one entry: the argument that its `remote.ts` passes to `defineRemote`. */
-export interface RemoteDefinition extends Pick<RemoteManifest, 'name' | 'title'> {
+export interface RemoteDefinition extends Pick<RemoteManifest, 'name' | 'title' | 'isolated'> {
   readonly routes: readonly RouteDefinition[];
   readonly widgets?: readonly WidgetDefinition[];
   /** What the remote adds to the command palette besides its pages. */
@@ -41,7 +41,15 @@ const publishedOf = <Entry extends object>(entry: Entry) =>
   >;
 
 /** The part of a remote that its release contains: plain data, without its screens. */
-export function manifestOf({ name, title, routes, widgets = [], palette, flags }: RemoteDefinition): RemoteManifest {
+export function manifestOf({
+  name,
+  title,
+  routes,
+  widgets = [],
+  palette,
+  flags,
+  isolated,
+}: RemoteDefinition): RemoteManifest {
   const synonyms = routes.flatMap(({ id, synonyms: words }) => (words ? [[id, words] as const] : []));
   return {
     name,
@@ -51,6 +59,7 @@ export function manifestOf({ name, title, routes, widgets = [], palette, flags }
       menu ? [{ id, to: path, label, permission, ...menu }] : [],
     ),
     widgets: widgets.map(publishedOf),
+    ...(isolated && { isolated }),
     ...((palette || synonyms.length > 0) && {
       palette: { actions: [], records: [], ...palette, synonyms: Object.fromEntries(synonyms) },
     }),
