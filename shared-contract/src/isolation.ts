@@ -8,8 +8,8 @@ export type ToldFact = (typeof TOLD_FACTS)[number];
 
 /**
  * Makes a remote an isolated one: each of its pages runs in a frame of its own, without the session, the browser's storage or the page
- * around it, and reaches the API only through the shell, by the calls that are declared here. It has no widgets, nothing in the command
- * palette, and no pages that are rendered on the server.
+ * around it, and reaches the API only through the shell, by the calls that are declared here. It has no widgets, no feature flags, nothing
+ * in the command palette, and no pages that are rendered on the server.
  */
 export interface Isolation {
   /** Each with any query. */

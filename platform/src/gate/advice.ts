@@ -3,6 +3,7 @@ import { compare } from 'semver';
 import { endedSentence, hasEnded } from '../registry/flag-names';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
+import { adviceOnIsolation } from './isolation';
 
 /** The deprecation of a symbol according to the newer of two descriptions of its module. */
 function deprecationOf(symbol: string, built: PublicTypes, provided: PublicTypes | undefined): string | undefined {
@@ -40,5 +41,13 @@ export async function adviceOn(
   const shell = SHELL in ids ? ((await read(SHELL)) ?? undefined) : undefined;
   const names = Object.keys(SHELL in releases ? ids : releases).filter((remote) => remote !== SHELL);
   const remotes = await Promise.all(names.map(read));
-  return remotes.flatMap((remote) => (remote ? [...deprecatedUses(shell, remote), ...endedFlagsOf(remote)] : []));
+  const before = await Promise.all(names.map((remote) => readPinned(registry, document, remote)));
+  return remotes.flatMap((remote, index) =>
+    remote
+      ? [...deprecatedUses(shell, remote), ...endedFlagsOf(remote), ...adviceOnIsolation(remote, before[index] ?? null)]
+      : [],
+  );
 }
+
+const readPinned = async ({ releases }: Registry, document: EnvironmentDocument | null, remote: string) =>
+  releases.read(remote, document?.pins[remote]?.release ?? '').catch(() => null);

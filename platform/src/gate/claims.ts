@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
 /** Addresses that the gateway itself serves; a page below them would never be reached. */
 const RESERVED =
-  /^\/(?:(?:api|sanctum|uploads|releases|sitemap)(?:\/|$)|(?:robots\.txt|sitemap\.xml|healthz|readyz|page-reports)$)/;
+  /^\/(?:(?:api|sanctum|uploads|releases|frames|sitemap)(?:\/|$)|(?:robots\.txt|sitemap\.xml|healthz|readyz|page-reports)$)/;
 
 interface Claim {
   readonly kind: string;

@@ -5,6 +5,7 @@ import { checkBudgets } from './budgets';
 import { checkClaims } from './claims';
 import { checkAccess, checkContainer, checkContributions } from './contributions';
 import { checkFiles } from './files';
+import { checkFrames, checkIsolation } from './isolation';
 import { checkRequirements } from './requirements';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
@@ -49,12 +50,19 @@ export async function gate(
         ...checkContributions(candidate, others),
         ...checkAccess(candidate, pinned),
         ...checkContainer(candidate, pinned, others),
+        ...checkIsolation(candidate, pinned),
         ...checkBudgets(candidate),
       ];
     }),
   );
   const files = await Promise.all(candidates.map((candidate) => checkFiles(registry.releases, candidate)));
-  return [...files.flat(), ...checkRequirements(shell, meet), ...found.flat(), ...problems];
+  return [
+    ...files.flat(),
+    ...checkRequirements(shell, meet),
+    ...checkFrames(shell, meet),
+    ...found.flat(),
+    ...problems,
+  ];
 }
 
 /** Reads the release, or throws a 404 sentence. */

@@ -14,6 +14,7 @@ import { CLEARED_COOKIES } from './cleared-cookies';
 import { CONNECTION_LIMITS, limitedServer, type ConnectionLimits } from '../http/connections/http-server';
 import { crawlers } from '../pages/crawlers';
 import { gatewayMetrics } from './gateway-metrics';
+import { frames } from '../pages/frames';
 import { guardEnvironments } from '../pages/environments/environment-of-request';
 import { serveEnvironments, type EnvironmentSettings } from '../pages/environments/serve-environments';
 import { warnOfUntrustedProxy } from '../http/forwarding-warning';
@@ -121,6 +122,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
 
   const releases = releasesInMemory(registry.releases, { kept: settings.files });
   releaseFiles(app, releases);
+  frames(app, releases);
 
   const { environmentOf, own, all, apis } = serveEnvironments(app, {
     ...settings,

@@ -24,6 +24,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+/** For documents of other origins too: the files hold nothing that is not in the release. */
+const FOR_FRAMES = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 /**
  * Serves `/releases/<remote>/<releaseId>/<file>`: the files of a release's integrity map, and nothing else from its folder. The content of
  * an address never changes, so browsers cache it forever.
@@ -49,7 +52,8 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void
         vary: 'accept-encoding',
         etag,
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
+        // The frame of an isolated remote is of no origin.
+        ...(known?.isolated || known?.frame ? FOR_FRAMES : { 'cross-origin-resource-policy': 'same-origin' }),
         // Applies when a picture or skeleton is opened on its own.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });

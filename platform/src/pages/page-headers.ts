@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ResolvedEnvironment } from '../sets/resolve-environment';
 
 const AROUND_SOURCES = [
   "default-src 'none'",
@@ -32,15 +33,30 @@ export interface PagePolicy {
   readonly scripts?: readonly string[];
   /** Names of the Trusted Types policies that its scripts create, see `BuildDocument`; null: Trusted Types are not required. */
   readonly trustedTypes: readonly string[] | null;
+  /** Whether it shows documents of this origin in frames: those of isolated remotes. */
+  readonly hasFrames?: boolean;
 }
 
+/** The part of a page's policy that follows from its set. */
+export const policyOf = ({ shell, current }: ResolvedEnvironment): Pick<PagePolicy, 'trustedTypes' | 'hasFrames'> => ({
+  trustedTypes: shell.trustedTypes ?? null,
+  // A page shows isolated remotes without being loaded anew.
+  hasFrames: Object.values(current).some(({ isolated }) => isolated),
+});
+
 /** The headers of an HTML page. */
-export const pageHeaders = ({ styles, scripts = [], trustedTypes }: PagePolicy): Readonly<Record<string, string>> => ({
+export const pageHeaders = ({
+  styles,
+  scripts = [],
+  trustedTypes,
+  hasFrames = false,
+}: PagePolicy): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     AROUND_SOURCES[0],
     ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(' '),
     ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(' '),
     ...AROUND_SOURCES[1],
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     ...(trustedTypes
       ? [
           "require-trusted-types-for 'script'",

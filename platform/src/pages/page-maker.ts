@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
 import { inertJson } from '../http/html';
 import { callsOf, type RouteMatch } from '../sets/match-route';
-import { pageHeaders } from './page-headers';
+import { pageHeaders, policyOf } from './page-headers';
 import { opening } from './page-parts';
 import { findPage } from './find-page';
 import type { RenderedTemplate } from './rendered-template';
@@ -116,7 +116,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     if (rendering.outcome !== 'rendered') return null;
     const { etag, br } = rendering.page;
     // Copied, because the received bytes are a slice of the channel's larger buffer.
-    const headers = { ...pageHeaders({ styles, scripts, trustedTypes: set.shell.trustedTypes ?? null }), etag };
+    const headers = { ...pageHeaders({ styles, scripts, ...policyOf(set) }), etag };
     return new CachedPage(etag, headers, Buffer.from(br), version, checkedAt);
   };
 }

@@ -18,7 +18,7 @@ import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
 import { keepVisitorKey } from '../http/visitor-key';
 import { findPage } from './find-page';
-import { type PagePolicy, setPageHeaders } from './page-headers';
+import { type PagePolicy, policyOf, setPageHeaders } from './page-headers';
 import { sendCompressed } from '../http/send-compressed';
 
 const HTML = 'text/html; charset=utf-8';
@@ -91,7 +91,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const prefetched = settings?.status === 200 ? { [SHOP_SETTINGS_CALL]: settings.body } : {};
     const html = template.fill({ nonce, prefetched, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
-    const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
+    const policy = { styles, ...policyOf(set) };
     setPageHeaders(reply.code(isThere ? 200 : 404), policy);
     count();
     return sendCompressed(request, (isOwn ? reply : asPreview(reply)).type(HTML), html);

@@ -1,4 +1,5 @@
 import type { BuildDocument, EnvironmentDocument, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { isDeclaredCall, TOLD_FACTS } from '@ofisi/shared-contract/isolation';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { palette } from './palette-document';
@@ -58,6 +59,11 @@ const publicTypes = z.record(
   }),
 );
 
+const isolated = z.object({
+  calls: z.array(z.string().max(200).refine(isDeclaredCall)).max(100),
+  told: z.array(z.enum(TOLD_FACTS)).exactOptional(),
+});
+
 const buildDocument = z.object({
   schema: z.literal(1),
   remote,
@@ -83,6 +89,8 @@ const buildDocument = z.object({
   }),
   provides: z.record(z.string(), z.string()),
   providedModules: publicTypes.optional(),
+  frame: z.object({ host: file, script: file, styles: z.array(file) }).exactOptional(),
+  isolated: isolated.exactOptional(),
   contributes: z.object({
     routes: z.array(route),
     nav: z.array(nav),

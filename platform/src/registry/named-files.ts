@@ -6,6 +6,7 @@ export const namedFiles = (build: BuildDocument): string[] => [
     build.entry,
     ...(build.server ? [build.server] : []),
     ...build.initial,
+    ...(build.frame ? [build.frame.host, build.frame.script, ...build.frame.styles] : []),
     ...build.preload,
     ...Object.values(build.preloadByRoute).flat(),
   ]),

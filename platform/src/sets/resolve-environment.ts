@@ -3,6 +3,7 @@ import type { PaletteDocument } from '@ofisi/shared-contract/palette';
 import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
+import { confined, hostOf } from './confine';
 import type { ReleaseReader } from './release-reader';
 import { rolesWanted } from './staff-pass';
 import { setIdOf, type SetReleases } from '../registry/set-id';
@@ -42,7 +43,7 @@ export async function resolveEnvironment(
     try {
       const release = await readRelease(remote, releaseId);
       if (!release) warn(`${remote} ${releaseId} is pinned in ${document.environment} but not in the registry.`);
-      return release;
+      return release && confined(release);
     } catch (error) {
       warn(sentence(error));
       return null;
@@ -103,7 +104,7 @@ function compose(
     remotes: Object.fromEntries(
       resolved
         .filter(({ remote }) => remote !== SHELL)
-        .map(({ remote, release, lastGood }) => [remote, bootRemote(release, lastGood)]),
+        .map(({ remote, release, lastGood }) => [remote, bootRemote(release, lastGood, shell)]),
     ),
     routes: releases.flatMap(({ remote, contributes }) => contributes.routes.map((route) => ({ ...route, remote }))),
     nav: releases.flatMap(({ remote, contributes }) => contributes.nav.map((entry) => ({ ...entry, remote }))),
@@ -126,18 +127,25 @@ function compose(
   };
 }
 
-const bootRemote = (release: ReleaseDocument, lastGood: ReleaseDocument | null): BootRemote => ({
+const bootRemote = (
+  release: ReleaseDocument,
+  lastGood: ReleaseDocument | null,
+  shell: ReleaseDocument,
+): BootRemote => ({
   title: release.title,
-  current: bootRelease(release),
-  lastGood: lastGood && bootRelease(lastGood),
+  current: bootRelease(release, shell),
+  lastGood: lastGood && bootRelease(lastGood, shell),
 });
 
-const bootRelease = (release: ReleaseDocument): BootRelease => ({
-  release: release.releaseId,
-  container: release.container,
-  entry: addressOf(release, release.entry),
-  integrity: release.integrity[release.entry] ?? MATCHES_NOTHING,
-});
+const bootRelease = (release: ReleaseDocument, shell: ReleaseDocument): BootRelease =>
+  release.isolated
+    ? hostOf(release, shell)
+    : {
+        release: release.releaseId,
+        container: release.container,
+        entry: addressOf(release, release.entry),
+        integrity: release.integrity[release.entry] ?? MATCHES_NOTHING,
+      };
 
 /** Address at which the gateway serves a file of a release. */
 export const addressOf = ({ remote, releaseId }: ReleaseDocument, file: string): string =>
