@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
 import { contributionsOf } from './contributions';
+import { FRAME_FILES } from './frame-bundles';
 import { providedModules, requiredModules } from './module-types';
 import { installedVersion, OWN_MODULES, packageOf } from './shared-modules';
 
@@ -75,6 +76,8 @@ export class BuildDocumentPlugin {
       },
       provides: providedShared(compilation.modules),
       providedModules: manifest.name === 'shell' ? providedModules(compilation) : {},
+      ...(manifest.name === 'shell' && { frame: FRAME_FILES }),
+      ...(manifest.isolated && { isolated: manifest.isolated }),
       contributes: contributionsOf(manifest),
     };
   }

@@ -10,6 +10,7 @@ import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
 import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
+import { frameBundles, isOfFrames } from './frame-bundles';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { lockFolder } from './lock-folder';
@@ -62,7 +63,7 @@ export function shellPreset(folder: string): Configuration[] {
   const config = commonConfiguration(folder, facts.container, true);
   const clientBundle: Configuration = {
     ...config,
-    output: { ...config.output, clean: { keep: SERVER_BUNDLE } },
+    output: { ...config.output, clean: { keep: (file) => file === SERVER_BUNDLE || isOfFrames(file) } },
     entry: { shell: './src/index.tsx' },
     // Each file costs its hash in the first script, so packages get none of their own.
     optimization: {
@@ -77,7 +78,16 @@ export function shellPreset(folder: string): Configuration[] {
       compiledAsItArrives({ entryOnly: true }),
     ],
   };
-  return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
+  const frameContainer = `${facts.container}_frame`;
+  return [
+    clientBundle,
+    serverBundle(config, folder, './src/server/server-bundle.tsx'),
+    ...frameBundles({ ...config, output: { ...config.output, uniqueName: frameContainer } }, folder, [
+      new IntegrityPlugin(),
+      new OneSharingPlugin(),
+      shellFederation(frameContainer),
+    ]),
+  ];
 }
 
 /** The file in `folder` that describes a release: the shell's manifest, or a remote's definition. */

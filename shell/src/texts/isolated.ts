@@ -1,0 +1,11 @@
+/** An isolated remote: a page in a frame of its own. */
+export const isolatedTexts = {
+  tooLong: 'It took too long to load.',
+  silent: 'It does not respond.',
+  left: 'It left its page.',
+  garbled: 'It sent something that is not a message.',
+  flooded: 'It sent too many messages.',
+  notice: (title: string, text: string) => `${title}: ${text}`,
+  undeclared: (remote: string, call: string) => `${remote} has not declared the call ${call}.`,
+  tooManyCalls: (remote: string) => `${remote} makes too many calls.`,
+} as const;
