@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { connectS3, isMissing, type S3Settings } from '../files/s3-store';
+import { connectS3, isMissing, type S3Settings } from '@ofisi/shared-server/s3';
 import { BackupError } from './errors';
 
 const SCHEME = 's3://';

@@ -1,50 +1,11 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { contentTypeOf, isFileName } from '@ofisi/api-contract/files/file-names';
+import { connectS3, isMissing, type S3Settings } from '@ofisi/shared-server/s3';
 import { FileStoreError } from '../engine/errors';
 import { demandFileName, type FileStore, type Folder } from './file-store';
 
-/** An S3-compatible store; without a key, the credentials come from the environment of the process. */
-export interface S3Settings {
-  readonly bucket: string;
-  readonly region: string;
-  /** `https://s3.example.com`; without it, Amazon's. */
-  readonly endpoint?: string | undefined;
-  readonly accessKeyId?: string | undefined;
-  readonly secretAccessKey?: string | undefined;
-  /** Puts the bucket into the path of addresses, not into their host. */
-  readonly pathStyle: boolean;
-}
-
 /** The same bucket may hold other data of the shop. */
 const PREFIX = 'uploads/';
-const CONNECT_WITHIN = 2_000;
-const ANSWER_WITHIN = 8_000;
-const ATTEMPTS = 2;
-
-/** @param within timeout of each request in milliseconds */
-export async function connectS3(
-  { region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Omit<S3Settings, 'bucket'>,
-  within = ANSWER_WITHIN,
-) {
-  // Loaded on demand: a shop that stores its files in a folder never needs it.
-  const s3 = await import('@aws-sdk/client-s3');
-  const client: S3Client = new s3.S3Client({
-    region,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    forcePathStyle: pathStyle,
-    // Stores other than Amazon's only support the required checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: within, throwOnRequestTimeout: true },
-  });
-  return { s3, client };
-}
-
-export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
-
 /** Any other failure of the store is temporary: nothing is wrong with the request. */
 async function orLater<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -1,4 +1,5 @@
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
+import { demandWholeS3, S3_VARIABLES, s3ConnectionOf, type S3Settings } from '@ofisi/shared-server/s3';
 import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { DISK_FLOOR, MB } from '../engine/disk-space';
@@ -6,7 +7,7 @@ import { StartupError } from '../engine/errors';
 import type { Engine } from '../engine/engine';
 import type { FileStore } from '../files/file-store';
 import { folderStore } from '../files/folder-store';
-import { s3Store, type S3Settings } from '../files/s3-store';
+import { s3Store } from '../files/s3-store';
 import { demandWholeEtims, ETIMS_VARIABLES } from '../etims/variables';
 import { demandWholeMpesa, MPESA_VARIABLES } from '../mpesa/daraja/variables';
 import { openPglite } from '../engine/pglite-engine';
@@ -20,19 +21,6 @@ const databaseAddress = () =>
     error:
       'must be an address such as postgres://user:password@host:5432/database; percent-encode special characters such as # / ? @ % (as in %23), or put the password into PGPASSWORD',
   });
-
-const STORE_VARIABLES = {
-  /** The S3-compatible store of pictures and receipts; without it they are stored in DATA_DIR/uploads. */
-  S3_BUCKET: z.string().min(1).optional(),
-  /** `https://s3.example.com`; Amazon's by default. */
-  S3_ENDPOINT: origin().optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Both or neither; without them, the credentials come from the place where the process runs. */
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** The bucket is in the path of addresses (on), or in their host name. */
-  S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
-};
 
 /** The variables of every program that opens the shop's data. */
 const DATA_VARIABLES = {
@@ -50,30 +38,11 @@ const DATA_VARIABLES = {
   DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
   /** When an embedded engine that has not answered counts as dead. Must exceed the longest statement. */
   ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
-  ...STORE_VARIABLES,
+  /** The S3-compatible store of pictures and receipts; without it they are stored in DATA_DIR/uploads. */
+  ...S3_VARIABLES,
 };
 
-type S3Variables = Partial<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', unknown>>;
-
-/** Refuses settings for an unused store, and half a key: such mistakes would otherwise show only when files are missing. */
-function demandWholeStore(variables: S3Variables, context: z.RefinementCtx): void {
-  const needs = {
-    S3_BUCKET: variables.S3_ENDPOINT ?? variables.S3_ACCESS_KEY_ID ?? variables.S3_SECRET_ACCESS_KEY,
-    S3_ACCESS_KEY_ID: variables.S3_SECRET_ACCESS_KEY,
-    S3_SECRET_ACCESS_KEY: variables.S3_ACCESS_KEY_ID,
-  };
-  for (const [name, other] of Object.entries(needs)) {
-    if (other !== undefined && variables[name as keyof S3Variables] === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'must be set when other settings of the S3 store are',
-      });
-    }
-  }
-}
-
-const storeSchema = z.object(STORE_VARIABLES).superRefine(demandWholeStore);
+const storeSchema = z.object(S3_VARIABLES).superRefine(demandWholeS3);
 
 type StoreSettings = z.infer<typeof storeSchema>;
 
@@ -89,7 +58,7 @@ function demandDatabase(variables: DatabaseVariables, context: z.RefinementCtx):
   }
 }
 
-const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore).superRefine(demandDatabase);
+const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeS3).superRefine(demandDatabase);
 
 export type DataSettings = z.infer<typeof dataSchema>;
 
@@ -138,7 +107,7 @@ const variablesSchema = z.object({
 });
 
 const environmentSchema = variablesSchema
-  .superRefine(demandWholeStore)
+  .superRefine(demandWholeS3)
   .superRefine(demandWholeMpesa)
   .superRefine(demandDatabase)
   .superRefine(demandWholeEtims)
@@ -216,16 +185,8 @@ export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined 
 
 /** The environment's settings of the S3-compatible store, for any bucket. @throws StartupError */
 export const readStoreSettings = (variables: NodeJS.ProcessEnv): Omit<S3Settings, 'bucket'> =>
-  storeOf(readVariables(storeSchema, variables, refuse));
-
-const storeOf = (settings: StoreSettings): Omit<S3Settings, 'bucket'> => ({
-  endpoint: settings.S3_ENDPOINT,
-  region: settings.S3_REGION,
-  accessKeyId: settings.S3_ACCESS_KEY_ID,
-  secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  pathStyle: settings.S3_PATH_STYLE === 'on',
-});
+  s3ConnectionOf(readVariables(storeSchema, variables, refuse));
 
 /** The S3-compatible store that the settings name; undefined if they name none. */
 export const bucketOf = (settings: StoreSettings): FileStore | undefined =>
-  settings.S3_BUCKET === undefined ? undefined : s3Store({ bucket: settings.S3_BUCKET, ...storeOf(settings) });
+  settings.S3_BUCKET === undefined ? undefined : s3Store({ bucket: settings.S3_BUCKET, ...s3ConnectionOf(settings) });

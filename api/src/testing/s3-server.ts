@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../files/s3-store';
+import type { S3Settings } from '@ofisi/shared-server/s3';
 
 /** A running S3-compatible server with an empty bucket. */
 export interface S3Server {
