@@ -19,7 +19,7 @@ export const Pinned = ({ environment }: { readonly environment: EnvironmentSumma
 
 const PinnedTable = ({ environment: { name, pins } }: { readonly environment: EnvironmentSummary }) => (
   <PlainTable
-    label={name}
+    label={texts.pinnedIn(name)}
     columns={[{ header: texts.remote }, { header: texts.release }, { header: texts.lastGood }]}
     stacks
   >

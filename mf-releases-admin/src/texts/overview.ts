@@ -57,6 +57,7 @@ export const overviewTexts = {
   signOff: 'Sign-off',
   signedOffBy: (by: string, when: string) => `${by}, ${when}`,
   notSignedOff: 'nobody',
+  pinnedIn: (environment: string) => `Pinned in ${environment}`,
   pinned: (count: number) => `What is pinned (${count})`,
   remote: 'Remote',
   release: 'Pinned',
