@@ -132,6 +132,7 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const token = {
     Admin: await tokenOf(origin, 'Admin'),
     Developer: await tokenOf(origin, 'Developer'),
+    QA: await tokenOf(origin, 'QA'),
     Staff: await tokenOf(origin, 'Staff'),
     Cashier: await tokenOf(origin, 'Cashier'),
     User: await tokenOf(origin, 'User'),

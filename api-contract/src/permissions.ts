@@ -72,8 +72,8 @@ export function withNeeds(granted: Iterable<Permission>): Permission[] {
 /** Permissions that a Developer always keeps, so that somebody can set the permissions of everybody. */
 export const KEPT_BY_DEVELOPER: readonly Permission[] = ['backoffice.access', 'users.manage', 'roles.manage'];
 
-/** The roles that exist from the first migration on; none of them can be deleted. */
-export const BUILT_IN_ROLES = ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const;
+/** The roles that every shop has; none of them can be deleted. One that is new gets its permissions at the next start of the API. */
+export const BUILT_IN_ROLES = ['Admin', 'Developer', 'QA', 'Staff', 'Cashier', 'User'] as const;
 
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
@@ -91,6 +91,8 @@ const DEVELOPER_ONLY: readonly Permission[] = ['roles.manage', 'workspace.manage
 export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   Admin: PERMISSIONS.filter((permission) => !DEVELOPER_ONLY.includes(permission)),
   Developer: PERMISSIONS,
+  // What they may pin is decided by the registry of releases.
+  QA: ['backoffice.access', 'releases.preview'],
   Staff: STAFF,
   // Not sales.contacts: phones and addresses of customers whom they do not serve stay hidden (decision SF-6).
   Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'],

@@ -7,4 +7,5 @@ export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: s
   { role: 'Staff', name: 'Amina Hassan', email: 'staff@ofisi.example', password: 'baobab-staff-23' },
   { role: 'Cashier', name: 'Kiprono Cheruiyot', email: 'cashier@ofisi.example', password: 'baobab-cashier-24' },
   { role: 'User', name: 'Mutua Nzioka', email: 'user@ofisi.example', password: 'baobab-user-25' },
+  { role: 'QA', name: 'Njoki Wairimu', email: 'qa@ofisi.example', password: 'baobab-qa-26' },
 ];

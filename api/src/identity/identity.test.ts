@@ -246,3 +246,37 @@ describe('guessing passwords', () => {
     }
   });
 });
+
+describe('an existing shop at its first start with the role QA', () => {
+  const rolesOfThatName = async () => {
+    const found = await shop.db
+      .select()
+      .from(roles)
+      .where(eq(sql`lower(${roles.name})`, 'qa'));
+    return Promise.all(
+      found.map(async ({ id, name, builtIn }) => {
+        const granted = await shop.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, id));
+        return { name, builtIn, permissions: granted.map(({ permission }) => permission).sort() };
+      }),
+    );
+  };
+
+  beforeAll(async () => {
+    await shop.db.delete(users).where(eq(users.email, emailOf('QA')));
+    await shop.db.delete(roles).where(eq(roles.name, 'QA'));
+  });
+
+  test('keeps a role of its own that has the name', async () => {
+    const [own] = await shop.db.insert(roles).values({ name: 'qa' }).returning();
+    await shop.db.insert(rolePermissions).values({ roleId: own?.id ?? 0, permission: 'sales.view' });
+    await ensureBuiltInRoles(shop.db);
+    expect(await rolesOfThatName()).toEqual([{ name: 'qa', builtIn: false, permissions: ['sales.view'] }]);
+    await shop.db.delete(roles).where(eq(roles.name, 'qa'));
+  });
+
+  test('gets it with its permissions', async () => {
+    await ensureBuiltInRoles(shop.db);
+    const permissions = ['backoffice.access', 'releases.preview'];
+    expect(await rolesOfThatName()).toEqual([{ name: 'QA', builtIn: true, permissions }]);
+  });
+});

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuiltInRole } from '@ofisi/api-contract/permissions';
+import { BUILT_IN_ROLES, type BuiltInRole } from '@ofisi/api-contract/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
@@ -49,7 +49,7 @@ export interface TestShop {
 
 async function addUsers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(TEST_PASSWORD);
-  for (const role of ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const) {
+  for (const role of BUILT_IN_ROLES) {
     await insertUser(db, { name: `${role} Person`, email: emailOf(role), role, passwordHash });
   }
 }

@@ -13,7 +13,7 @@ import styles from './account-entries.module.css';
  * readings are kept (SF §2 Top bar, decisions SF-4 and SF-7).
  */
 const MENUS = {
-  desktop: { dashboardFor: ['Admin', 'Developer', 'Staff', 'Cashier'], orders: siteTexts.orderHistory },
+  desktop: { dashboardFor: ['Admin', 'Developer', 'QA', 'Staff', 'Cashier'], orders: siteTexts.orderHistory },
   mobile: { dashboardFor: ['Admin', 'Developer'], orders: siteTexts.bookingHistory },
 } as const;
 

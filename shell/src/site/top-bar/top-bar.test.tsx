@@ -89,7 +89,7 @@ describe('the account in the top bar', () => {
     expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
   });
 
-  it.each(['Admin', 'Developer', 'Staff', 'Cashier'] as const)('leads %s to the dashboard', async (role) => {
+  it.each(['Admin', 'Developer', 'QA', 'Staff', 'Cashier'] as const)('leads %s to the dashboard', async (role) => {
     const { user } = renderInShell(<TopBar />, { role });
     await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
     expect(account().getByText(`Test ${role}`)).toBeVisible();
