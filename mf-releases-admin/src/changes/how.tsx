@@ -9,17 +9,21 @@ export interface How {
   /** As typed: `5, 25, 50, 100`. */
   readonly steps: string;
   readonly minutes: string;
+  /** Roles, as typed; empty: nobody gets it first. */
+  readonly first: string;
 }
 
-export const USUALLY: How = { how: 'once', steps: '5, 25, 50, 100', minutes: '10' };
+export const USUALLY: How = { how: 'once', steps: '5, 25, 50, 100', minutes: '10', first: '' };
+
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** The shares that were typed; null where they are none that a rollout can have. */
 function sharesOf(typed: string): readonly number[] | null {
-  const shares = typed
-    .split(',')
-    .map((share) => share.trim())
-    .filter((share) => share !== '')
-    .map(Number);
+  const shares = wordsOf(typed).map(Number);
   const isAscending = shares.every(
     (share, at) => Number.isFinite(share) && share > (shares[at - 1] ?? 0) && share <= 100,
   );
@@ -36,7 +40,8 @@ export function problemsOf({ how, steps, minutes }: How): Readonly<Record<string
 }
 
 /** The fields of a rollout's call. */
-export const planOf = ({ steps, minutes }: How) => ({
+export const planOf = ({ steps, minutes, first }: How) => ({
+  ...(wordsOf(first).length > 0 && { first: wordsOf(first) }),
   steps: sharesOf(steps) ?? [],
   every: Math.round(Number(minutes) * 60_000),
 });
@@ -61,6 +66,7 @@ export function HowFields<Values extends FieldValues & How>({ control }: { reado
         <div className={styles.pair}>
           <TextField control={control} name={name('steps')} label={texts.steps} hint={texts.stepsHint} required />
           <TextField control={control} name={name('minutes')} label={texts.every} required />
+          <TextField control={control} name={name('first')} label={texts.first} hint={texts.firstHint} />
         </div>
       )}
     </>

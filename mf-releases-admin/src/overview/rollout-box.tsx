@@ -22,7 +22,8 @@ interface RolloutBoxProps {
 /** A rollout under way, with what pages reported of both sides, and the button that ends it. */
 export function RolloutBox({ environment, status, ask }: RolloutBoxProps) {
   const rights = useRights();
-  const { rollout, share, views, viewsNeeded, findings } = status;
+  const { rollout, share, views, viewsOfStaff, viewsNeeded, findings } = status;
+  const ofStaff = share === 0 && rollout.first ? rollout.first.join(', ') : null;
   const remotes = Object.keys(rollout.releases);
   const shares = rollout.steps.join(', ');
   const blockedBy = rights.pin(environment, remotes);
@@ -35,10 +36,11 @@ export function RolloutBox({ environment, status, ask }: RolloutBoxProps) {
             .join(', '),
         )}
       </h3>
-      <p className={styles.share}>{texts.share(share)}</p>
+      <p className={styles.share}>{ofStaff === null ? texts.share(share) : texts.shareOfStaff(ofStaff)}</p>
       <progress className={styles.track} value={share} max={100} aria-label={texts.share(share)} />
       <p className={styles.quiet}>
-        {texts.stepOf(rollout.step + 1, rollout.steps.length, shares)}. {texts.views(views, viewsNeeded)}.
+        {texts.stepOf(rollout.step + 1, rollout.steps.length, shares)}.{' '}
+        {ofStaff === null ? texts.views(views, viewsNeeded) : texts.viewsOfStaff(viewsOfStaff)}.
       </p>
       <Findings findings={findings} label={texts.rolloutOf(remotes.join(', '))} />
       <p className={styles.quiet}>{texts.startedBy(rollout.by, formatDateTime(rollout.startedAt), rollout.reason)}</p>

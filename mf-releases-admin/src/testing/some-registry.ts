@@ -72,6 +72,7 @@ export const someRollout = (): RolloutStatus => ({
   },
   share: 25,
   views: 310,
+  viewsOfStaff: 0,
   viewsNeeded: 400,
   findings: [
     {

@@ -26,6 +26,8 @@ export const changeTexts = {
   steps: 'Shares in per cent',
   stepsHint: 'Ascending, with commas between them. The rollout stops by itself when pages report that it is worse.',
   stepsWrong: 'Ascending shares from 1 to 100, for example 5, 25, 50, 100.',
+  first: 'First to these roles',
+  firstHint: 'For example Staff, Developer; empty: to nobody first.',
   every: 'Minutes per share',
   everyWrong: 'A number of minutes.',
   startRollout: 'Start the rollout',

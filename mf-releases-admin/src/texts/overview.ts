@@ -72,6 +72,8 @@ export const overviewTexts = {
   rollout: 'Rollout',
   rolloutOf: (remotes: string) => `Rollout of ${remotes}`,
   share: (share: number) => `${share} % of visitors`,
+  shareOfStaff: (roles: string) => `Only ${roles} so far`,
+  viewsOfStaff: (views: number) => `${showCount(views)} page views of theirs`,
   stepOf: (step: number, steps: number, shares: string) => `Share ${step} of ${steps} (${shares})`,
   views: (views: number, needed: number) => `${showCount(views)} page views; the next share needs ${showCount(needed)}`,
   startedBy: (by: string, when: string, reason: string) =>
