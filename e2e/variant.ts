@@ -66,7 +66,8 @@ export async function publishBuild(to: string | Publisher, remote: string, folde
   const files = await readBuild(folder, remote);
   const publish = ({ registry, key }: Publisher) =>
     registry.publish({ remote, files, key, git: { commit: null, dirty: true } });
-  const published = typeof to === 'string' ? withLocalRegistry(to, publish, () => quickCompression) : publish(to);
+  const published =
+    typeof to === 'string' ? withLocalRegistry(to, publish, { compress: () => quickCompression }) : publish(to);
   return (await published).releaseId;
 }
 

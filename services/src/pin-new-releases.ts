@@ -33,7 +33,7 @@ export async function pinNewReleases(
   await withLocalRegistry(
     dataDir,
     (publisher) => pinNew(publisher, builds, { environment: LOCAL_ENVIRONMENT, progress, published }),
-    (remote) => cacheIn(caches, remote).compress,
+    { compress: (remote) => cacheIn(caches, remote).compress },
   );
 }
 

@@ -55,7 +55,7 @@ export function filesBelow(folder: string, as: string, isPassing: (name: string)
 export const isHidden = (name: string): boolean => name.startsWith('.');
 
 /** Locks and documents that are still being written are in the same folders as documents. */
-const isUnfinished = (name: string): boolean => isHidden(name) || /\.(lock|tmp|part)(\.|$)/.test(name);
+export const isUnfinished = (name: string): boolean => isHidden(name) || /\.(lock|tmp|part)(\.|$)/.test(name);
 
 /**
  * The parts of a registry, in the order of a backup. Pins come before releases: everything that they name has been published by the time

@@ -10,16 +10,16 @@ export interface Publisher {
 }
 
 /**
- * Runs the work with the registry in a data folder as the person of this machine, with their token and their key. Sets are not tried before
+ * Runs the work with the registry of this machine as the person of this machine, with their token and their key. Sets are not tried before
  * they are pinned, since a trial takes longer than a start may.
  */
 export async function withLocalRegistry<Result>(
   dataDir: string,
   work: (publisher: Publisher) => Promise<Result>,
-  compress?: LocalRegistry['compress'],
+  options: Pick<LocalRegistry, 'compress' | 'place'> = {},
 ): Promise<Result> {
   const account = userInfo().username;
-  const connection = openHere({ dataDir, account, trial: null, compress });
+  const connection = openHere({ dataDir, account, trial: null, ...options });
   try {
     return await work({ registry: registryCalls(connection.send), key: await connection.key() });
   } finally {

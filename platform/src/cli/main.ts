@@ -3,12 +3,14 @@ import { HELP } from './help';
 import { readOptions } from './options';
 import { VERBS } from './verbs';
 import { PlatformError, sentence } from '../errors';
+import { placeOf } from '../registry/bucket-objects';
 import { registryCalls } from '../registry-server/calls';
 import { connect } from '../registry-server/connect';
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const options = readOptions(process.argv.slice(2), process.env);
+  const given = readOptions(process.argv.slice(2), process.env);
+  const options = { ...given, place: placeOf(given.dataDir, process.env) };
   if (options.verb === 'help') {
     process.stdout.write(HELP);
     return;

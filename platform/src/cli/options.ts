@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
+import type { Place } from '../registry/place';
 import { trustedKeysPath } from '../registry/trusted-keys';
 import type { RolloutPlan } from '../releases/rollout';
 import { LINK_DAYS } from '../releases/named-sets';
@@ -18,6 +19,8 @@ export interface Options {
   readonly words: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
+  /** Where the registry is, if it is on this machine: the data folder, or a bucket. */
+  readonly place: Place;
   readonly environment: string;
   /** Name of the person whose account this is. */
   readonly account: string;
@@ -102,6 +105,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     verb: values.help ? 'help' : verb,
     words,
     dataDir,
+    place: dataDir,
     trustedKeysFile: trustedKeysPath(dataDir, variables),
     environment: values.environment ?? 'local',
     account: variables['USER'] ?? userName(),

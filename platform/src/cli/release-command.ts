@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence } from '../errors';
+import { placeOf } from '../registry/bucket-objects';
 import { ensureGatewayToken } from '../registry/gateway-token';
 import { ensureLocalMember } from '../registry/local-member';
 import { checkEnvironmentName, SHELL } from '../registry/names';
@@ -47,9 +48,10 @@ async function fillHere(
 ): Promise<void> {
   if (!dataDir)
     throw new PlatformError(400, 'DATA_DIR must name the folder of the registry, or REGISTRY_URL its address.');
-  await ensureLocalMember(dataDir, userInfo().username, { renew: true });
-  await withLocalRegistry(dataDir, fill);
-  if (tokenFile) await ensureGatewayToken(dataDir, tokenFile);
+  const place = placeOf(dataDir, process.env);
+  await ensureLocalMember(dataDir, userInfo().username, { renew: true, place });
+  await withLocalRegistry(dataDir, fill, { place });
+  if (tokenFile) await ensureGatewayToken(place, tokenFile);
 }
 
 function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {

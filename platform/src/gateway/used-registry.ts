@@ -2,7 +2,7 @@ import type { Log } from '@ofisi/shared-server/log';
 import { makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence } from '../errors';
 import { fileCache, noCache, type FileCache } from '../registry/file-cache';
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { httpHealthStore } from '../health/http-health-store';
 import type { HealthStore } from '../health/slots';
 import { httpRegistry } from '../registry/http-registry';
@@ -54,7 +54,7 @@ async function openRegistry({
     makePrivate(registryFolder(dataDir));
     return {
       registry: folderRegistry(dataDir, linkKey),
-      health: folderHealthStore(dataDir),
+      health: objectHealthStore(dataDir),
       files: undefined,
       // The process may be started, stopped and started elsewhere at any time.
       addressOf: () => readLocalAddress(dataDir),

@@ -1,18 +1,17 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { orNull } from '../errors';
 import { checkEnvironmentName } from '../registry/names';
-import { writeAtomically } from '../registry/write-atomically';
+import { textOf } from '../registry/objects';
+import { objectsOf, type Place } from '../registry/place';
 import { healthSlot } from './slot-document';
 import { SLOT_MS, type HealthSlot, type HealthStore } from './slots';
 
 const KEPT_MS = 8 * 86_400_000;
 
-/** Slots as `<dataDir>/registry/health/<environment>/<start in milliseconds>.<source>.json`, for eight days. No backup contains them. */
-export function folderHealthStore(dataDir: string): HealthStore {
+/** Slots as `health/<environment>/<start in milliseconds>.<source>.json` of a registry, for eight days. No backup contains them. */
+export function objectHealthStore(place: Place): HealthStore {
+  const objects = objectsOf(place);
   const folderOf = (environment: string) => {
     checkEnvironmentName(environment);
-    return join(dataDir, 'registry', 'health', environment);
+    return `health/${environment}`;
   };
   const ended = new Map<string, HealthSlot>();
   let cleanedAt = -Infinity;
@@ -20,7 +19,7 @@ export function folderHealthStore(dataDir: string): HealthStore {
   async function slotAt(path: string): Promise<HealthSlot | null> {
     const known = ended.get(path);
     if (known) return known;
-    const text = await orNull(readFile(path, 'utf8'));
+    const text = await textOf(objects, path);
     const slot = text === null ? null : (healthSlot.safeParse(jsonOf(text)).data ?? null);
     // Nothing is added to a slot long after it ended.
     if (slot && Date.now() - Date.parse(slot.from) > 3 * SLOT_MS) ended.set(path, slot);
@@ -30,8 +29,7 @@ export function folderHealthStore(dataDir: string): HealthStore {
   return {
     async write(environment, slot) {
       const folder = folderOf(environment);
-      await mkdir(folder, { recursive: true });
-      await writeAtomically(join(folder, `${Date.parse(slot.from)}.${slot.source}.json`), JSON.stringify(slot));
+      await objects.write(`${folder}/${Date.parse(slot.from)}.${slot.source}.json`, JSON.stringify(slot));
       if (Date.now() - cleanedAt < KEPT_MS / 8) return;
       cleanedAt = Date.now();
       await removeOld(folder);
@@ -39,19 +37,19 @@ export function folderHealthStore(dataDir: string): HealthStore {
 
     async read(environment, since) {
       const folder = folderOf(environment);
-      const names = ((await orNull(readdir(folder))) ?? []).filter(
+      const names = (await objects.names(folder)).filter(
         (name) => name.endsWith('.json') && Number.parseInt(name, 10) > since - SLOT_MS,
       );
-      const slots = await Promise.all(names.sort().map((name) => slotAt(join(folder, name))));
+      const slots = await Promise.all(names.sort().map((name) => slotAt(`${folder}/${name}`)));
       return slots.filter((slot) => slot !== null);
     },
   };
 
   async function removeOld(folder: string): Promise<void> {
-    for (const name of await readdir(folder)) {
+    for (const name of await objects.names(folder)) {
       if (Number.parseInt(name, 10) >= Date.now() - KEPT_MS) continue;
-      await rm(join(folder, name), { force: true });
-      ended.delete(join(folder, name));
+      await objects.remove(`${folder}/${name}`);
+      ended.delete(`${folder}/${name}`);
     }
   }
 }

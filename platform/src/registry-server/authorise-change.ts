@@ -1,6 +1,7 @@
 import type { Change, Proposal } from '@ofisi/shared-contract/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { needsSecond } from '../registry/access';
+import type { Place } from '../registry/place';
 import { requirePin, requirePinOf } from '../registry/rights';
 import type { ChangeRequest } from '../releases/change-set';
 import { propose, type ProposalStores } from '../releases/proposals';
@@ -18,14 +19,14 @@ export type Authorised = Pick<ChangeRequest, 'environment' | 'by' | 'permit' | '
  * Where a second member is needed, the change becomes a proposal; a rollback never needs one unless it is forced.
  */
 export const changeAuthoriser =
-  (stores: ProposalStores, dataDir: string) =>
+  (stores: ProposalStores, place: Place) =>
   async (request: FastifyRequest, wanted: Wanted): Promise<Authorised> => {
     const { environment, what, force, reason, plan, revision, remotes = [] } = wanted;
     const member = memberOfRequest(request);
     requirePin(member, environment, force);
     requirePinOf(member, environment, remotes);
     const by = member.name;
-    const isProposed = (what !== 'rollback' || force) && (await needsSecond(dataDir, environment));
+    const isProposed = (what !== 'rollback' || force) && (await needsSecond(place, environment));
     return {
       environment,
       by,

@@ -4,7 +4,7 @@ import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } fro
 import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../registry/over-http';
 import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
 
-export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
+export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'place' | 'trial' | 'compress'> {
   /** Account of this machine that may do everything while there is no access file. */
   readonly account: string;
 }
@@ -30,11 +30,11 @@ export interface Connection {
 
 /** Opens the registry in this process, with the same calls, where no separate process serves the folder. */
 export function openHere({ account, ...settings }: LocalRegistry): Connection {
-  const { dataDir } = settings;
+  const { dataDir, place } = settings;
   let app: FastifyInstance | null = null;
   return {
     async send(method, path, body) {
-      await ensureLocalMember(dataDir, account);
+      await ensureLocalMember(dataDir, account, { place });
       const token = ownToken() ?? (await readLocalToken(dataDir));
       app ??= await loadRegistryServer().buildRegistryServer({
         ...settings,
@@ -54,7 +54,7 @@ export function openHere({ account, ...settings }: LocalRegistry): Connection {
       return answerOf(statusCode, String(headers['content-type'] ?? ''), rawPayload);
     },
     async key() {
-      await ensureLocalMember(dataDir, account);
+      await ensureLocalMember(dataDir, account, { place });
       return localKey(dataDir);
     },
     close: async () => app?.close(),

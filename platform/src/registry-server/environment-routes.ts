@@ -9,6 +9,7 @@ import { adviceOn } from '../gate/advice';
 import { gate, type TryOut } from '../gate/gate';
 import { ownersIn, readAccess } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
+import type { Place } from '../registry/place';
 import { pinSet, promote, promoteSet, rollbackTo } from '../releases/pin';
 import { rollbackOrStop } from '../releases/rollout';
 import { compare } from '../releases/compare';
@@ -54,8 +55,8 @@ const promotions = z.union([
 
 export interface EnvironmentRoutesOptions {
   readonly stores: ProposalStores;
-  /** The data folder, where the access file is. */
-  readonly dataDir: string;
+  /** Where the access file is. */
+  readonly place: Place;
   /** Runs the set that a change would result in; without it, sets are only read. */
   readonly tryOut?: TryOut | undefined;
   /** Finds the pages that look different in two sets; without it, comparisons have no pictures. */
@@ -65,14 +66,14 @@ export interface EnvironmentRoutesOptions {
 /** The calls about environments: current and earlier pins, pinning, promoting and rolling back. */
 export function environmentRoutes(
   app: FastifyInstance,
-  { stores, dataDir, tryOut, lookAt }: EnvironmentRoutesOptions,
+  { stores, place, tryOut, lookAt }: EnvironmentRoutesOptions,
 ): void {
   const { registry } = stores;
   const { environments } = registry;
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
 
-  const authorise = changeAuthoriser(stores, dataDir);
+  const authorise = changeAuthoriser(stores, place);
 
   async function done<Made extends Change>(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<Made> {
     logChange(request, reply, environmentOf(request), made, 'pinned');
@@ -80,7 +81,7 @@ export function environmentRoutes(
   }
 
   app.get('/environments', async (): Promise<EnvironmentList> => {
-    const details = await describeEnvironments(registry, await readAccess(dataDir), await openProposals(stores));
+    const details = await describeEnvironments(registry, await readAccess(place), await openProposals(stores));
     return { environments: details.map(({ name }) => name), details };
   });
 
@@ -109,7 +110,7 @@ export function environmentRoutes(
   });
 
   app.get('/environments/:environment/status', async (request) =>
-    status(registry, environmentOf(request), ownersIn(await readAccess(dataDir))),
+    status(registry, environmentOf(request), ownersIn(await readAccess(place))),
   );
 
   /** The whole audit, the oldest first; with a limit a piece of it, the newest first. */

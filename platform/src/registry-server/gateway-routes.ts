@@ -4,7 +4,7 @@ import { PlatformError } from '../errors';
 import { healthSlot } from '../health/slot-document';
 import type { HealthStore } from '../health/slots';
 import { requireGateway } from '../registry/rights';
-import { setNoteSchema } from '../registry/folder-set-store';
+import { setNoteSchema } from '../registry/object-set-store';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { memberOfRequest } from './member-of-request';

@@ -6,7 +6,7 @@ import type {
   ReleasePage,
   SetPage,
 } from '@ofisi/shared-contract/registry';
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { bucketed, NO_COUNTS, type Counts } from '../health/counts';
 import { SLOT_MS } from '../health/slots';
 import { grantToken } from '../registry/access';
@@ -93,7 +93,7 @@ it('sets come in pieces, by name or id', async () => {
 
 it('the health of releases comes in points of the gateways’ sums', async () => {
   const { get, dataDir } = await open();
-  const health = folderHealthStore(dataDir);
+  const health = objectHealthStore(dataDir);
   const at = Math.floor((Date.now() - 3_600_000) / SLOT_MS) * SLOT_MS;
   const counts = (views: number, lcp: number): Counts => ({
     ...{ ...NO_COUNTS, views, sent: views, heard: views - 1, bad: 1, faults: { error: 1 } },

@@ -2,6 +2,7 @@ import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '../errors';
 import { isRegistryToken, memberOf, memberWithAccount, type Member } from '../registry/access';
+import type { Place } from '../registry/place';
 import { isForSessions, partsOf } from '../registry/session-calls';
 import type { ShopSessions } from './shop-sessions';
 
@@ -18,11 +19,11 @@ export function memberOfRequest(request: FastifyRequest): Member {
  * Makes every call of `app` require a token of the registry or a session of the shop (`Authorization: Bearer …`); a call without one is
  * refused before its body is read.
  */
-export function requireMembers(app: FastifyInstance, dataDir: string, emailOf: ShopSessions): void {
+export function requireMembers(app: FastifyInstance, place: Place, emailOf: ShopSessions): void {
   app.addHook('onRequest', async (request) => {
     const [, token = null] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const isSession = token !== null && !isRegistryToken(token);
-    members.set(request, isSession ? await ofSession(request, token) : await memberOf(dataDir, token));
+    members.set(request, isSession ? await ofSession(request, token) : await memberOf(place, token));
   });
 
   async function ofSession(request: FastifyRequest, token: string): Promise<Member> {
@@ -31,7 +32,7 @@ export function requireMembers(app: FastifyInstance, dataDir: string, emailOf: S
       throw new PlatformError(403, 'This call needs a token of the registry; a session of the shop is not enough.');
     }
     const session = { token, cookie: sessionKeys(request), ip: request.ip };
-    return memberWithAccount(dataDir, await emailOf(session, { isRead: request.method === 'GET' }));
+    return memberWithAccount(place, await emailOf(session, { isRead: request.method === 'GET' }));
   }
 }
 

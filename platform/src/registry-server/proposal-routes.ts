@@ -1,3 +1,4 @@
+import type { Place } from '../registry/place';
 import type { Proposal } from '@ofisi/shared-contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -15,12 +16,12 @@ const answer = z.strictObject({ reason: z.string().max(500).default('') });
 
 export interface ProposalRoutesOptions {
   readonly stores: ProposalStores;
-  readonly dataDir: string;
+  readonly place: Place;
   readonly tryOut?: TryOut | undefined;
 }
 
 /** The calls about changes that wait for a second member. */
-export function proposalRoutes(app: FastifyInstance, { stores, dataDir, tryOut }: ProposalRoutesOptions): void {
+export function proposalRoutes(app: FastifyInstance, { stores, place, tryOut }: ProposalRoutesOptions): void {
   app.get('/proposals', async () => ({ proposals: await openProposals(stores) }));
 
   app.post('/proposals/:proposal/approvals', async (request) => {
@@ -30,7 +31,7 @@ export function proposalRoutes(app: FastifyInstance, { stores, dataDir, tryOut }
     const permit = async (proposal: Proposal) => {
       requireRight(member, proposal);
       // Whoever has lost the right has nothing approved any more.
-      const proposer = findMember(await readAccess(dataDir), proposal.by);
+      const proposer = findMember(await readAccess(place), proposal.by);
       if (!proposer) throw new PlatformError(403, `${proposal.by}, who proposed this, is not a member any more.`);
       requireRight(proposer, proposal);
     };

@@ -5,11 +5,12 @@ import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { PlatformError } from '../errors';
-import { folderHealthStore } from '../health/folder-health-store';
-import { folderProposalStore } from '../registry/folder-proposal-store';
-import { folderPackageStore } from '../registry/package-store';
+import { objectHealthStore } from '../health/object-health-store';
+import { objectProposalStore } from '../registry/object-proposal-store';
+import { objectPackageStore } from '../registry/package-store';
+import { objectsOf, type Place } from '../registry/place';
 import { REGISTRY_HEADER } from '../registry/over-http';
-import { folderRegistry, type Registry } from '../registry/registry';
+import { registryIn, type Registry } from '../registry/registry';
 import { takingTurns, TRIAL_TURNS, type Turns, waitNote } from '../trial/turns';
 import type { TrialOptions } from '../trial/trial';
 import { flagRoutes } from './flag-routes';
@@ -34,6 +35,8 @@ const MOST_BODY_BYTES = 256 * 1024;
 export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'compress'> {
   /** The data folder, which belongs to this server alone. */
   readonly dataDir: string;
+  /** The bucket that contains the registry, which several servers may share; by default it is in the data folder. */
+  readonly place?: Place | undefined;
   readonly log: Log;
   /** How sets are tried before they are pinned; null: they are only read. */
   readonly trial: TrialOptions | null;
@@ -48,12 +51,13 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
 }
 
 /**
- * The only writer of releases, environments and packages. Every call except the two health checks needs a token, or a session of the shop
+ * What writes releases, environments and packages. Every call except the two health checks needs a token, or a session of the shop
  * where it is for people (`session-calls.ts`); whose it is, is the author of the change. Refusals are `{ status, message }`, where the message is one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
   const {
     dataDir,
+    place = dataDir,
     log,
     trial,
     compress,
@@ -62,8 +66,8 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     turns = TRIAL_TURNS,
     apiOrigins = [],
   } = settings;
-  const registry = folderRegistry(dataDir, linkKey);
-  const health = folderHealthStore(dataDir);
+  const registry = registryIn(place, linkKey);
+  const health = objectHealthStore(place);
   const app = Fastify({
     loggerInstance: log,
     logController: quietLogController(),
@@ -91,22 +95,22 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     return { status: 'ok' };
   });
   await app.register(async (guarded) => {
-    requireMembers(guarded, dataDir, shopSessions(apiOrigins));
+    requireMembers(guarded, place, shopSessions(apiOrigins));
     meRoutes(guarded, registry);
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
     await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry, health));
-    const packages = folderPackageStore(dataDir);
+    const packages = objectPackageStore(objectsOf(place));
     await guarded.register(async (ofPackages) => packageRoutes(ofPackages, packages));
     await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
-    await guarded.register(async (ofBackups) => backupRoutes(ofBackups, dataDir));
+    await guarded.register(async (ofBackups) => backupRoutes(ofBackups, place));
     const tried = trial && trials(registry, trial, turns);
-    const stores = { registry, proposals: folderProposalStore(dataDir) };
-    environmentRoutes(guarded, { stores, dataDir, ...tried });
-    rolloutRoutes(guarded, { stores, dataDir, health, tryOut: tried?.tryOut });
+    const stores = { registry, proposals: objectProposalStore(objectsOf(place)) };
+    environmentRoutes(guarded, { stores, place, ...tried });
+    rolloutRoutes(guarded, { stores, place, health, tryOut: tried?.tryOut });
     flagRoutes(guarded, registry);
-    proposalRoutes(guarded, { stores, dataDir, tryOut: tried?.tryOut });
-    teamRoutes(guarded, dataDir);
+    proposalRoutes(guarded, { stores, place, tryOut: tried?.tryOut });
+    teamRoutes(guarded, place);
   });
   return app;
 }

@@ -4,6 +4,7 @@ import type { TryOut } from '../gate/gate';
 import { healthOfReleases } from '../health/health-of-releases';
 import { MEASURES } from '../health/judge';
 import type { HealthStore } from '../health/slots';
+import type { Place } from '../registry/place';
 import { requirePin, requirePinOf } from '../registry/rights';
 import { checkEnvironmentName } from '../registry/names';
 import { findSet } from '../releases/named-sets';
@@ -51,16 +52,16 @@ const since = z.object({ since: z.coerce.number().min(0).default(0) });
 
 export interface RolloutRoutesOptions {
   readonly stores: ProposalStores;
-  /** The data folder, where the access file is. */
-  readonly dataDir: string;
+  /** Where the access file is. */
+  readonly place: Place;
   readonly health: HealthStore;
   readonly tryOut?: TryOut | undefined;
 }
 
 /** The calls about rollouts, and about what pages reported. */
-export function rolloutRoutes(app: FastifyInstance, { stores, dataDir, health, tryOut }: RolloutRoutesOptions): void {
+export function rolloutRoutes(app: FastifyInstance, { stores, place, health, tryOut }: RolloutRoutesOptions): void {
   const { registry } = stores;
-  const authorise = changeAuthoriser(stores, dataDir);
+  const authorise = changeAuthoriser(stores, place);
 
   app.get('/environments/:environment/rollouts', async (request) => {
     const { environment } = read(params, request.params);

@@ -2,9 +2,10 @@ import { logFatalErrors } from '@ofisi/shared-server/log-fatal-errors';
 import { openLog } from '@ofisi/shared-server/log';
 import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
+import { bucketObjects, checkBucket } from '../registry/bucket-objects';
 import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
-import { folderRegistry, registryFolder } from '../registry/registry';
+import { registryFolder, registryIn } from '../registry/registry';
 import { controlReleases } from '../releases/control-releases';
 import { buildRegistryServer } from './registry-server';
 import { readSettings } from './settings';
@@ -15,14 +16,16 @@ const CLOSING_MS = 5_000;
 async function main(): Promise<void> {
   createFilesPrivately();
   const { port, host, logLevel, tell, ...settings } = readSettings(process.env);
-  const { dataDir } = settings;
+  const { dataDir, bucket } = settings;
   const log = openLog({ service: 'registry', level: logLevel });
   logFatalErrors(log);
-  makePrivate(registryFolder(dataDir));
-  const app = await buildRegistryServer({ ...settings, log });
+  if (bucket) await checkBucket(bucket);
+  else makePrivate(registryFolder(dataDir));
+  const place = bucket ? bucketObjects(bucket) : dataDir;
+  const app = await buildRegistryServer({ ...settings, place, log });
   const stopControlling = controlReleases({
-    registry: folderRegistry(dataDir, settings.linkKey),
-    health: folderHealthStore(dataDir),
+    registry: registryIn(place, settings.linkKey),
+    health: objectHealthStore(place),
     tell,
     log,
   });
@@ -33,8 +36,9 @@ async function main(): Promise<void> {
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   // The release tool on this machine finds the registry by it.
-  await writeLocalAddress(dataDir, `http://127.0.0.1:${actual}`);
-  log.info({ host, port: actual }, 'started');
+  const origin = `http://127.0.0.1:${actual}`;
+  await writeLocalAddress(dataDir, origin);
+  log.info({ host, port: actual, ...(bucket && { bucket: bucket.bucket }) }, 'started');
   process.send?.({ ready: true, port: actual });
 
   let isClosing = false;
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     stopControlling()
-      .then(() => removeLocalAddress(dataDir))
+      .then(() => removeLocalAddress(dataDir, origin))
       .then(() => app.close())
       .then(
         () => process.exit(0),

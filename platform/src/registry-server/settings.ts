@@ -4,6 +4,7 @@ import { baseAddress, oneOf, origins, port, proxies, readVariables } from '@ofis
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { linkKey } from '../registry/link-key';
+import { readS3Settings } from '@ofisi/shared-server/s3';
 import { installedBrowser } from '../trial/browser/installed-browser';
 
 const variablesSchema = z.object({
@@ -38,6 +39,8 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     port: read.REGISTRY_PORT,
     host: read.REGISTRY_HOST,
     dataDir: read.DATA_DIR,
+    /** The bucket that the registry is in; null: it is in the data folder. */
+    bucket: readS3Settings(variables, 'REGISTRY_', (sentence) => new PlatformError(400, sentence)),
     linkKey: read.SET_LINK_KEY,
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,

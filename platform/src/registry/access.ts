@@ -1,11 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { orNull, PlatformError } from '../errors';
+import { PlatformError } from '../errors';
 import { accessFile, EVERY, member, memberName, type environment } from './access-file';
-import { withLock } from './lock-file';
-import { writeAtomically } from './write-atomically';
+import { changeObject, textOf } from './objects';
+import { objectsOf, type Place } from './place';
 
 /** A person, a team or a machine that the registry knows, or somebody whose role in the shop lets them try out releases. */
 export interface Member extends z.output<typeof member> {
@@ -30,12 +29,14 @@ export type Rights = Readonly<Omit<z.input<typeof member>, 'tokenSha256' | Named
 
 type Named = 'publish' | 'remotes' | 'pin' | 'force';
 
+const ACCESS = 'access.json';
+
 /** Path of the access file, which grants members their rights: one file in the registry's folder, written by hand or by the verb `token`. */
-export const accessPath = (dataDir: string): string => join(dataDir, 'registry', 'access.json');
+export const accessPath = (dataDir: string): string => join(dataDir, 'registry', ACCESS);
 
 /** Reads the current access file; null where there is none. @throws PlatformError 503 when it is damaged: nothing can be changed then */
-export async function readAccess(dataDir: string): Promise<Access | null> {
-  const text = await orNull(readFile(accessPath(dataDir), 'utf8'));
+export async function readAccess(place: Place): Promise<Access | null> {
+  const text = await textOf(objectsOf(place), ACCESS);
   return text === null ? null : parseAccess(text);
 }
 
@@ -56,17 +57,16 @@ function parseAccess(text: string): Access {
   throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or invalid`);
 }
 
-async function isMarked(dataDir: string, name: string, mark: keyof z.output<typeof environment>): Promise<boolean> {
-  const { environments: marked = {} } = (await readAccess(dataDir)) ?? {};
+async function isMarked(place: Place, name: string, mark: keyof z.output<typeof environment>): Promise<boolean> {
+  const { environments: marked = {} } = (await readAccess(place)) ?? {};
   return (Object.hasOwn(marked, name) && marked[name]?.[mark]) || false;
 }
 
 /** Whether only sets that somebody has signed off may be pinned in the environment. */
-export const needsSignOff = (dataDir: string, name: string): Promise<boolean> =>
-  isMarked(dataDir, name, 'needsSignOff');
+export const needsSignOff = (place: Place, name: string): Promise<boolean> => isMarked(place, name, 'needsSignOff');
 
 /** Whether what is pinned in the environment has to be approved by a second member. */
-export const needsSecond = (dataDir: string, name: string): Promise<boolean> => isMarked(dataDir, name, 'needsSecond');
+export const needsSecond = (place: Place, name: string): Promise<boolean> => isMarked(place, name, 'needsSecond');
 
 /** By remote, the team that owns it. */
 export const ownersIn = (access: Pick<Access, 'teams'> | null): Owners =>
@@ -89,8 +89,8 @@ export function findMember(access: Access | null, name: string): Member | null {
  * Whom a session of the shop belongs to: the member with this account, or somebody with the rights that QA's panel gives.
  * @param email of the session's user, whose role lets them try out releases
  */
-export async function memberWithAccount(dataDir: string, email: string): Promise<Member> {
-  const access = await readAccess(dataDir);
+export async function memberWithAccount(place: Place, email: string): Promise<Member> {
+  const access = await readAccess(place);
   const account = email.toLowerCase();
   const [name] = Object.entries(access?.members ?? {}).find((line) => line[1].account?.toLowerCase() === account) ?? [];
   const found = name === undefined ? null : findMember(access, name);
@@ -102,9 +102,9 @@ export async function memberWithAccount(dataDir: string, email: string): Promise
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The owner of the token. @throws PlatformError 401 for an unknown or expired token */
-export async function memberOf(dataDir: string, token: string | null, now = new Date()): Promise<Member> {
+export async function memberOf(place: Place, token: string | null, now = new Date()): Promise<Member> {
   if (!token) throw new PlatformError(401, 'A token is required (REGISTRY_TOKEN); npm run mf -- token makes one.');
-  const access = await readAccess(dataDir);
+  const access = await readAccess(place);
   const hash = sha256(token);
   const [name] =
     Object.entries(access?.members ?? {}).find(
@@ -133,18 +133,18 @@ export const isRegistryToken = (token: string): boolean => token.startsWith(TOKE
  * Gives a member a new token and these rights; the member's previous token becomes void, their keys and their account stay. Resolves to the
  * token, which is stored nowhere.
  */
-export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
+export async function grantToken(place: Place, name: string, rights: Rights): Promise<string> {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
-  await setRights(dataDir, name, rights, { tokenSha256: sha256(token).toString('hex') });
+  await setRights(place, name, rights, { tokenSha256: sha256(token).toString('hex') });
   return token;
 }
 
 /** Gives these rights to a member who signs in to the shop; a token that they have stays valid. */
-export const grantAccount = (dataDir: string, name: string, rights: Rights & { readonly account: string }) =>
-  setRights(dataDir, name, rights, {});
+export const grantAccount = (place: Place, name: string, rights: Rights & { readonly account: string }) =>
+  setRights(place, name, rights, {});
 
 async function setRights(
-  dataDir: string,
+  place: Place,
   name: string,
   rights: Rights,
   given: { readonly tokenSha256?: string },
@@ -155,7 +155,7 @@ async function setRights(
   const wrong = member.partial().safeParse(rights).error?.issues[0];
   if (wrong)
     throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is invalid.`);
-  await changeAccess(dataDir, ({ members, ...access }) => {
+  await changeAccess(place, ({ members, ...access }) => {
     const account = rights.account?.toLowerCase();
     const holder = Object.entries(members).find(
       ([other, facts]) => other !== name && account !== undefined && facts.account?.toLowerCase() === account,
@@ -171,8 +171,8 @@ async function setRights(
 const STAYING: ReadonlySet<string> = new Set(['tokenSha256', 'account']);
 
 /** Lets a member sign with one more key; signatures by older keys stay valid. @throws PlatformError 404 for an unknown member */
-export const addKey = (dataDir: string, name: string, publicKey: string): Promise<void> =>
-  changeAccess(dataDir, ({ members, ...access }) => {
+export const addKey = (place: Place, name: string, publicKey: string): Promise<void> =>
+  changeAccess(place, ({ members, ...access }) => {
     const known = Object.hasOwn(members, name) ? members[name] : undefined;
     if (!known) throw new PlatformError(404, noMember(name));
     const keys = [...new Set([...known.keys, publicKey])];
@@ -181,13 +181,12 @@ export const addKey = (dataDir: string, name: string, publicKey: string): Promis
 
 export const noMember = (name: string): string => `There is no member ${name}; npm run mf -- token makes one.`;
 
-/** Replaces the access file while nobody else can. @throws PlatformError 503 when it is damaged, or would be */
-export async function changeAccess(dataDir: string, change: (access: Access) => object): Promise<void> {
-  await mkdir(join(dataDir, 'registry'), { recursive: true });
-  await withLock(`${accessPath(dataDir)}.lock`, async () => {
-    const access = (await readAccess(dataDir)) ?? { schema: 1, members: {}, teams: {}, environments: {} };
+/** Changes the access file, whoever else is changing it. @throws PlatformError 503 when it is damaged, or would be */
+export const changeAccess = (place: Place, change: (access: Access) => object): Promise<void> =>
+  changeObject(objectsOf(place), ACCESS, (stored) => {
+    const access =
+      stored === null ? { schema: 1 as const, members: {}, teams: {}, environments: {} } : parseAccess(stored);
     const text = JSON.stringify(change(access), null, 2);
     parseAccess(text);
-    await writeAtomically(accessPath(dataDir), `${text}\n`);
+    return `${text}\n`;
   });
-}

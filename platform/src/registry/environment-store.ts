@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@ofisi/shared-contract/registry';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import type { Lock } from './objects';
 
 export type { AuditEntry, PinChange } from '@ofisi/shared-contract/registry';
 
@@ -17,7 +18,7 @@ export interface EnvironmentStore {
    */
   readonly write: (next: EnvironmentDocument, entry: AuditEntry, check?: () => Promise<void>) => Promise<void>;
   /** Does the work while nobody can change or create an environment. */
-  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly exclusively: <Result>(work: (lock: Lock) => Promise<Result>) => Promise<Result>;
   /** The audit, oldest first. */
   readonly history: (name: string) => Promise<AuditEntry[]>;
   /** Releases proven by pages of this environment, as keys of `releaseKey`. */

@@ -4,7 +4,7 @@ import { PlatformError } from '../errors';
 import { parseReleaseDocument } from './documents';
 import type { EnvironmentStore } from './environment-store';
 import type { FileCache } from './file-cache';
-import { setDocumentSchema, setNoteSchema } from './folder-set-store';
+import { setDocumentSchema, setNoteSchema } from './object-set-store';
 import { httpEnvironments, type HttpEnvironmentsOptions } from './http-environments';
 import { checkReleaseId, checkRemoteName, isFileName } from './names';
 import { pathOf, queryOf, type Send } from './over-http';

@@ -2,7 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orNull, PlatformError } from '../errors';
 import { addKey, grantToken, has, memberOf, readAccess, type Member } from './access';
-import { folderReleaseStore } from './folder-release-store';
+import { objectReleaseStore } from './object-release-store';
+import { objectsOf, type Place } from './place';
 import { withLock } from './lock-file';
 import { BUILD_DOCUMENT } from './release-hash';
 import type { ReleaseStore } from './release-store';
@@ -36,31 +37,39 @@ export const readLocalAddress = (dataDir: string): Promise<string | null> => rea
 export const writeLocalAddress = (dataDir: string, origin: string): Promise<void> =>
   write(dataDir, addressPath(dataDir), origin);
 
-export const removeLocalAddress = (dataDir: string): Promise<void> => rm(addressPath(dataDir), { force: true });
+/** Removes the address unless another process has recorded its own since. */
+export async function removeLocalAddress(dataDir: string, origin: string): Promise<void> {
+  if ((await readLocalAddress(dataDir)) === origin) await rm(addressPath(dataDir), { force: true });
+}
 
 /**
  * While there is no access file, the person of this machine may do everything. Their token and signing key are in the data folder, readable
  * by them alone, and the gateways of this machine trust the key. Releases older than the key are signed with it.
  * @param renew also when the access file exists but does not know their token, as after a restore
+ * @param place where the registry is, if not in the data folder
  */
-export async function ensureLocalMember(dataDir: string, name: string, { renew = false } = {}): Promise<void> {
-  const isNew = (await readAccess(dataDir)) === null;
-  if (await isSettled(dataDir)) return;
+export async function ensureLocalMember(
+  dataDir: string,
+  name: string,
+  { renew = false, place = dataDir }: { readonly renew?: boolean; readonly place?: Place | undefined } = {},
+): Promise<void> {
+  const isNew = (await readAccess(place)) === null;
+  if (await isSettled(dataDir, place)) return;
   await makeFolder(dataDir);
   await withLock(join(folderOf(dataDir), 'lock'), async () => {
-    if ((isNew || renew) && !(await localMember(dataDir))) {
+    if ((isNew || renew) && !(await localMember(dataDir, place))) {
       const everything = { publish: ['*'], remotes: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
-      await write(dataDir, tokenPath(dataDir), await grantToken(dataDir, memberNameOf(name), everything));
+      await write(dataDir, tokenPath(dataDir), await grantToken(place, memberNameOf(name), everything));
     }
-    const member = await localMember(dataDir);
-    if (member) await ensureKey(dataDir, member);
+    const member = await localMember(dataDir, place);
+    if (member) await ensureKey(dataDir, place, member);
   });
 }
 
 /** The owner of this machine's token; null when the registry does not know the token. */
-async function localMember(dataDir: string): Promise<Member | null> {
+async function localMember(dataDir: string, place: Place): Promise<Member | null> {
   try {
-    return await memberOf(dataDir, await readLocalToken(dataDir));
+    return await memberOf(place, await readLocalToken(dataDir));
   } catch (error) {
     if (error instanceof PlatformError && error.status === 401) return null;
     throw error;
@@ -68,8 +77,8 @@ async function localMember(dataDir: string): Promise<Member | null> {
 }
 
 /** Whether nothing is left to do, as on nearly every call. */
-async function isSettled(dataDir: string): Promise<boolean> {
-  const [member, key] = [await localMember(dataDir), await readLocalKey(dataDir)];
+async function isSettled(dataDir: string, place: Place): Promise<boolean> {
+  const [member, key] = [await localMember(dataDir, place), await readLocalKey(dataDir)];
   if (!member || key === null) return false;
   const publicKey = publicKeyOf(key);
   if (!member.keys.includes(publicKey)) return false;
@@ -77,15 +86,15 @@ async function isSettled(dataDir: string): Promise<boolean> {
   return trusted !== null && trusted.includes(publicKey);
 }
 
-async function ensureKey(dataDir: string, { name, publish }: Member): Promise<void> {
+async function ensureKey(dataDir: string, place: Place, { name, publish }: Member): Promise<void> {
   const known = await readLocalKey(dataDir);
   const key = known ?? newKeyPair().privateKey;
   if (known === null) await write(dataDir, keyPath(dataDir), key);
   const publicKey = publicKeyOf(key);
-  await addKey(dataDir, name, publicKey);
+  await addKey(place, name, publicKey);
   const file = trustedKeysPath(dataDir);
   await trustKey(file, { name, key: publicKey, remotes: publish });
-  await signOlder(folderReleaseStore(dataDir), key, await readTrustedKeys(file), publish);
+  await signOlder(objectReleaseStore(objectsOf(place)), key, await readTrustedKeys(file), publish);
 }
 
 /** Signs every release without a signature that the gateways trust: it was published before there were keys. */

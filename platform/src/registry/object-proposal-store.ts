@@ -1,9 +1,6 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { orNull } from '../errors';
-import { appendLine } from './append-line';
 import { checkEnvironmentName, isEnvironmentName, isReleaseId, isRemoteName } from './names';
+import { textOf, type Objects } from './objects';
 import type { Closing, KnownProposal, Proposal, ProposalStore } from './proposal-store';
 import { isSetId } from './set-id';
 
@@ -40,20 +37,19 @@ type Line = z.output<typeof line>;
 
 const SUFFIX = '.proposals.jsonl';
 
-/** Proposals as lines of `<dataDir>/registry/environments/<name>.proposals.jsonl`, beside the environment's audit. */
-export function folderProposalStore(dataDir: string): ProposalStore {
-  const folder = join(dataDir, 'registry', 'environments');
+const FOLDER = 'environments';
 
+/** Proposals as lines of `environments/<name>.proposals.jsonl`, beside the environment's audit. */
+export function objectProposalStore(objects: Objects): ProposalStore {
   async function add(environment: string, added: Line): Promise<void> {
     checkEnvironmentName(environment);
-    await mkdir(folder, { recursive: true });
-    await appendLine(join(folder, `${environment}${SUFFIX}`), JSON.stringify(added));
+    await objects.append(`${FOLDER}/${environment}${SUFFIX}`, JSON.stringify(added));
   }
 
   return {
     async all() {
-      const files = ((await orNull(readdir(folder))) ?? []).filter((file) => file.endsWith(SUFFIX)).sort();
-      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      const files = (await objects.names(FOLDER)).filter((file) => file.endsWith(SUFFIX)).sort();
+      const texts = await Promise.all(files.map(async (file) => (await textOf(objects, `${FOLDER}/${file}`)) ?? ''));
       return texts.flatMap((text) => known(text.split('\n').flatMap(parseLine)));
     },
 

@@ -1,14 +1,11 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { orNull, PlatformError } from '../errors';
-import { appendLine } from './append-line';
+import { PlatformError } from '../errors';
 import { parse } from './documents';
 import { readLinkKey } from './link-key';
 import { isEnvironmentName, isReleaseId, isRemoteName } from './names';
+import { textOf, type Objects } from './objects';
 import { isSetId, setIdOf } from './set-id';
 import type { SetDocument, SetNote, SetStore } from './set-store';
-import { writeAtomically } from './write-atomically';
 
 const releases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId));
 
@@ -25,22 +22,22 @@ export const setNoteSchema = z.discriminatedUnion('what', [
   z.object({ ...noted, what: z.literal('link'), environment, expiresAt: z.iso.datetime() }),
 ]);
 
-const NOTES = 'notes.jsonl';
+const FOLDER = 'sets';
+const NOTES = `${FOLDER}/notes.jsonl`;
 
 /**
- * Sets as `<dataDir>/registry/sets/<id>.json`; notes about them are lines of `notes.jsonl` in the same folder.
+ * Sets as `sets/<id>.json`; notes about them are lines of `notes.jsonl` in the same folder.
  * @param linkKey the key that links are signed with; without it, the one in `link.key` in the same folder
  */
-export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
-  const folder = join(dataDir, 'registry', 'sets');
-  const pathOf = (id: string) => join(folder, `${id}.json`);
+export function objectSetStore(objects: Objects, linkKey?: string): SetStore {
+  const pathOf = (id: string) => `${FOLDER}/${id}.json`;
 
   async function read(id: string): Promise<SetDocument | null> {
     if (!isSetId(id)) return null;
-    const text = await orNull(readFile(pathOf(id), 'utf8'));
+    const text = await textOf(objects, pathOf(id));
     if (text === null) return null;
-    const set = parse(setDocumentSchema, text, pathOf(id));
-    if (set.id !== id) throw new PlatformError(422, `${pathOf(id)} is the document of another set.`);
+    const set = parse(setDocumentSchema, text, objects.at(pathOf(id)));
+    if (set.id !== id) throw new PlatformError(422, `${objects.at(pathOf(id))} is the document of another set.`);
     return set;
   }
 
@@ -61,30 +58,28 @@ export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
         JSON.stringify({ schema: 1, id, releases: wanted, by, at: now() }),
         'The set',
       );
-      await mkdir(folder, { recursive: true });
-      await writeAtomically(pathOf(id), `${JSON.stringify(set, null, 2)}\n`);
+      await objects.write(pathOf(id), `${JSON.stringify(set, null, 2)}\n`);
       return set;
     },
 
     async all() {
-      const files = (await orNull(readdir(folder))) ?? [];
+      const files = await objects.names(FOLDER);
       const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
       const sets = await Promise.all(ids.filter(isSetId).map(read));
       return sets.filter((set) => set !== null);
     },
 
     async note(note) {
-      await mkdir(folder, { recursive: true });
-      await appendLine(join(folder, NOTES), JSON.stringify(setNoteSchema.parse(note)));
+      await objects.append(NOTES, JSON.stringify(setNoteSchema.parse(note)));
     },
 
     async notes() {
-      const text = (await orNull(readFile(join(folder, NOTES), 'utf8'))) ?? '';
+      const text = (await textOf(objects, NOTES)) ?? '';
       return text.split('\n').flatMap(parseNote);
     },
 
     linkKey() {
-      key ??= readLinkKey(linkKey, join(folder, 'link.key'));
+      key ??= readLinkKey(linkKey, objects, `${FOLDER}/link.key`);
       key.catch(() => (key = null));
       return key;
     },

@@ -1,16 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { compare } from 'semver';
 import { z } from 'zod';
-import { orNull, PlatformError, systemCode } from '../errors';
+import { PlatformError } from '../errors';
 import { parse } from './documents';
 import { checkPackage, isVersion } from './names';
-import { syncFolder } from './write-atomically';
+import { Changed, type Objects } from './objects';
 
 const TARBALL = 'package.tgz';
 const DOCUMENT = 'published.json';
-const UNFINISHED = '.unfinished-';
+const FOLDER = 'packages';
 
 const publishedPackage = z.object({
   /** Its `package.json`. */
@@ -46,22 +44,23 @@ export const hashesOfTarball = (tarball: Buffer): Pick<PublishedPackage, 'integr
   shasum: hash('sha1', tarball).digest('hex'),
 });
 
-/** Packages as `<dataDir>/registry/packages/<name without its scope>/<version>/`. */
-export function folderPackageStore(dataDir: string): PackageStore {
-  const root = join(dataDir, 'registry', 'packages');
+/** Packages as `packages/<name without its scope>/<version>/`. */
+export function objectPackageStore(objects: Objects): PackageStore {
+  const { groups } = objects;
 
-  function folderOf(name: string, version: string): string {
+  function groupOf(name: string, version: string): string {
     checkPackage(name, version);
-    return join(root, name.slice(name.indexOf('/') + 1), version);
+    return `${folderOf(name)}/${version}`;
   }
 
   async function read(name: string, version: string): Promise<PublishedPackage | null> {
-    const path = join(folderOf(name, version), DOCUMENT);
-    const text = await orNull(readFile(path, 'utf8'));
-    if (text === null) return null;
-    const published = parse(publishedPackage, text, path);
+    const group = groupOf(name, version);
+    const content = await groups.readFile(group, DOCUMENT);
+    if (content === null) return null;
+    const where = objects.at(`${group}/${DOCUMENT}`);
+    const published = parse(publishedPackage, content.toString(), where);
     if (published.manifest.name === name && published.manifest.version === version) return published;
-    throw new PlatformError(422, `${path} describes another package.`);
+    throw new PlatformError(422, `${where} describes another package.`);
   }
 
   return {
@@ -69,29 +68,18 @@ export function folderPackageStore(dataDir: string): PackageStore {
 
     async add(published, tarball) {
       const { name, version } = published.manifest;
-      const folder = folderOf(name, version);
-      const taken = new PlatformError(409, `${name} ${version} is already published; versions never change.`);
-      if (await orNull(stat(folder))) throw taken;
-      const siblings = dirname(folder);
-      await mkdir(siblings, { recursive: true });
-      const unfinished = join(siblings, `${UNFINISHED}${randomUUID()}`);
+      const document = { name: DOCUMENT, content: `${JSON.stringify(published, null, 2)}\n` };
       try {
-        await mkdir(unfinished);
-        await writeFile(join(unfinished, TARBALL), tarball, { flag: 'wx', flush: true });
-        const text = `${JSON.stringify(published, null, 2)}\n`;
-        await writeFile(join(unfinished, DOCUMENT), text, { flag: 'wx', flush: true });
-        await rename(unfinished, folder);
+        await groups.add(groupOf(name, version), [{ name: TARBALL, content: tarball }, document]);
       } catch (error) {
-        await rm(unfinished, { recursive: true, force: true });
-        const code = systemCode(error);
-        throw code === 'ENOTEMPTY' || code === 'EEXIST' ? taken : error;
+        if (!(error instanceof Changed)) throw error;
+        throw new PlatformError(409, `${name} ${version} is already published; versions never change.`);
       }
-      await syncFolder(siblings);
     },
 
     async list(name) {
-      const folder = dirname(folderOf(name, '0.0.0'));
-      const versions = ((await orNull(readdir(folder))) ?? []).filter(isVersion).sort(compare);
+      checkPackage(name, '0.0.0');
+      const versions = (await groups.names(folderOf(name))).filter(isVersion).sort(compare);
       // A damaged version must not hide the others.
       const found = await Promise.all(versions.map((version) => read(name, version).catch(() => null)));
       return found.filter((one) => one !== null);
@@ -99,10 +87,12 @@ export function folderPackageStore(dataDir: string): PackageStore {
 
     async readTarball(name, version) {
       const published = await read(name, version);
-      const tarball = published && (await orNull(readFile(join(folderOf(name, version), TARBALL))));
+      const tarball = published && (await groups.readFile(groupOf(name, version), TARBALL));
       if (tarball && hashesOfTarball(tarball).integrity !== published.integrity)
         throw new PlatformError(422, `${name} ${version} is not what was published.`);
       return tarball;
     },
   };
 }
+
+const folderOf = (name: string): string => `${FOLDER}/${name.slice(name.indexOf('/') + 1)}`;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { needsSignOff } from './access';
 import type { EnvironmentStore } from './environment-store';
-import { folderEnvironmentStore } from './folder-environment-store';
-import { folderReleaseStore } from './folder-release-store';
-import { folderSetStore } from './folder-set-store';
+import { objectEnvironmentStore } from './object-environment-store';
+import { objectReleaseStore } from './object-release-store';
+import { objectSetStore } from './object-set-store';
+import { objectsOf, type Place } from './place';
 import type { ReleaseStore } from './release-store';
 import { signedReleases } from './signatures';
 import type { SetStore } from './set-store';
@@ -18,13 +19,19 @@ export interface Registry {
   readonly needsSignOff: (environment: string) => Promise<boolean>;
 }
 
-/** The registry in the folder `dataDir` (absolute); the folder is made on the first write. */
-export const folderRegistry = (dataDir: string, linkKey?: string): Registry => ({
-  releases: folderReleaseStore(dataDir),
-  environments: folderEnvironmentStore(dataDir),
-  sets: folderSetStore(dataDir, linkKey),
-  needsSignOff: (environment) => needsSignOff(dataDir, environment),
-});
+/** The registry in a data folder (absolute), which is made on the first write, or in a bucket. */
+export function registryIn(place: Place, linkKey?: string): Registry {
+  const objects = objectsOf(place);
+  return {
+    releases: objectReleaseStore(objects),
+    environments: objectEnvironmentStore(objects),
+    sets: objectSetStore(objects, linkKey),
+    needsSignOff: (environment) => needsSignOff(objects, environment),
+  };
+}
+
+/** The registry in the folder `dataDir` (absolute). */
+export const folderRegistry = (dataDir: string, linkKey?: string): Registry => registryIn(dataDir, linkKey);
 
 /**
  * The same registry, restricted to releases signed by a key that the file of trusted keys lists for their remote, and unchanged since they

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyRegistry, release } from '../testing/fixtures';
+import { folderObjects } from './folder-objects';
 import { listReleases } from './release-index';
 
 async function published(...versions: readonly string[]) {
@@ -9,18 +10,22 @@ async function published(...versions: readonly string[]) {
   for (const version of versions) ids.push((await release(registry, 'shop', { version })).releaseId);
   const folder = join(dataDir, 'registry/releases/mf-storefront');
   const list = async () => (await registry.releases.list('mf-storefront')).map(({ releaseId }) => releaseId);
-  return { registry, folder, ids, list };
+  return { registry, dataDir, folder, ids, list };
 }
 
 describe('the list of releases', () => {
   it('reads each document once for all callers', async () => {
-    const { folder, ids, list } = await published('1.0.0', '1.1.0');
+    const { dataDir, folder, ids, list } = await published('1.0.0', '1.1.0');
     const newestFirst = [...ids].reverse();
     expect(await list()).toEqual(newestFirst);
     for (const id of ids) await writeFile(join(folder, id, 'release.json'), 'damaged');
     expect(await list()).toEqual(newestFirst);
     const createdAt = jest.fn<Promise<string | null>, []>();
-    expect((await listReleases(folder, createdAt)).map(({ releaseId }) => releaseId)).toEqual(newestFirst);
+    expect(
+      (await listReleases(folderObjects(dataDir), 'releases/mf-storefront', createdAt)).map(
+        ({ releaseId }) => releaseId,
+      ),
+    ).toEqual(newestFirst);
     expect(createdAt).not.toHaveBeenCalled();
   });
 
@@ -47,9 +52,11 @@ describe('the list of releases', () => {
   );
 
   it('is built from the folders where the index cannot be written', async () => {
-    const { folder, ids } = await published('1.0.0');
+    const { dataDir, folder, ids } = await published('1.0.0');
     await mkdir(join(folder, '.index.json', 'x'), { recursive: true });
-    const listed = await listReleases(folder, () => Promise.resolve('2026-01-01T00:00:00Z'));
+    const listed = await listReleases(folderObjects(dataDir), 'releases/mf-storefront', () =>
+      Promise.resolve('2026-01-01T00:00:00Z'),
+    );
     expect(listed.map(({ releaseId }) => releaseId)).toEqual(ids);
   });
 });

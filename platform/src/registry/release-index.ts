@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { orNull } from '../errors';
 import { isReleaseId } from './names';
+import { textOf, type Objects } from './objects';
 import type { ListedRelease } from './release-store';
-import { writeAtomically } from './write-atomically';
 
 /** File in a remote's folder; no release's id begins like that. */
 const INDEX = '.index.json';
@@ -17,17 +14,18 @@ const index = z.record(z.string(), z.string());
  * @param createdAt reads the time from a release's document; null when the document is gone
  */
 export async function listReleases(
+  objects: Objects,
   folder: string,
   createdAt: (releaseId: string) => Promise<string | null>,
 ): Promise<ListedRelease[]> {
-  const ids = ((await orNull(readdir(folder))) ?? []).filter(isReleaseId);
-  const known = await readIndex(folder);
+  const ids = (await objects.groups.names(folder)).filter(isReleaseId);
+  const known = await readIndex(objects, folder);
   const found = await Promise.all(
     ids.map(async (releaseId) => ({ releaseId, createdAt: known.get(releaseId) ?? (await createdAt(releaseId)) })),
   );
   const listed = found.flatMap((one) => (one.createdAt === null ? [] : { ...one, createdAt: one.createdAt }));
   const isCurrent = listed.length === known.size && listed.every(({ releaseId }) => known.has(releaseId));
-  if (!isCurrent) await writeIndex(folder, listed);
+  if (!isCurrent) await writeIndex(objects, folder, listed);
   return listed.sort(newestFirst);
 }
 
@@ -36,16 +34,17 @@ const newestFirst = (a: ListedRelease, b: ListedRelease): number =>
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-async function readIndex(folder: string): Promise<ReadonlyMap<string, string>> {
+async function readIndex(objects: Objects, folder: string): Promise<ReadonlyMap<string, string>> {
   try {
-    return new Map(Object.entries(index.parse(JSON.parse(await readFile(join(folder, INDEX), 'utf8')))));
+    return new Map(Object.entries(index.parse(JSON.parse((await textOf(objects, `${folder}/${INDEX}`)) ?? ''))));
   } catch {
     return new Map();
   }
 }
 
 /** The index only saves time: a process with read-only access to the registry works without it. */
-async function writeIndex(folder: string, listed: readonly ListedRelease[]): Promise<void> {
+async function writeIndex(objects: Objects, folder: string, listed: readonly ListedRelease[]): Promise<void> {
   const entries = listed.map(({ releaseId, createdAt }) => [releaseId, createdAt] as const);
-  await writeAtomically(join(folder, INDEX), JSON.stringify(Object.fromEntries(entries))).catch(() => undefined);
+  const text = JSON.stringify(Object.fromEntries(entries));
+  await objects.write(`${folder}/${INDEX}`, text).catch(() => undefined);
 }

@@ -3,10 +3,11 @@ import { PlatformError } from '../errors';
 import { changeAccess, noMember, readAccess, type Access } from './access';
 import { memberName } from './access-file';
 import { checkRemoteName } from './names';
+import type { Place } from './place';
 
 /** All teams, by name. */
-export async function readTeams(dataDir: string): Promise<Team[]> {
-  const { teams = {} } = (await readAccess(dataDir)) ?? {};
+export async function readTeams(place: Place): Promise<Team[]> {
+  const { teams = {} } = (await readAccess(place)) ?? {};
   return Object.entries(teams)
     .map(([name, team]) => ({ name, ...team }))
     .sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
@@ -17,7 +18,7 @@ export async function readTeams(dataDir: string): Promise<Team[]> {
  * @throws PlatformError 400 for a wrong name, 404 for an unknown member, 409 for a remote of another team
  */
 export async function setTeam(
-  dataDir: string,
+  place: Place,
   name: string,
   given: { readonly members?: readonly string[]; readonly remotes?: readonly string[] },
 ): Promise<Team> {
@@ -26,7 +27,7 @@ export async function setTeam(
   }
   given.remotes?.forEach(checkRemoteName);
   let team = { members: [] as readonly string[], remotes: [] as readonly string[] };
-  await changeAccess(dataDir, (access) => {
+  await changeAccess(place, (access) => {
     const unknown = given.members?.find((member) => !Object.hasOwn(access.members, member));
     if (unknown !== undefined) throw new PlatformError(404, noMember(unknown));
     refuseOwned(access, name, given.remotes ?? []);
@@ -38,8 +39,8 @@ export async function setTeam(
 }
 
 /** Removes a team; its remotes belong to nobody then. @throws PlatformError 404 */
-export const removeTeam = (dataDir: string, name: string): Promise<void> =>
-  changeAccess(dataDir, (access) => {
+export const removeTeam = (place: Place, name: string): Promise<void> =>
+  changeAccess(place, (access) => {
     if (!Object.hasOwn(access.teams, name)) throw new PlatformError(404, noTeam(name));
     return { ...access, teams: Object.fromEntries(Object.entries(access.teams).filter(([other]) => other !== name)) };
   });

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * Replaces a file as a whole: readers see the old text or the new one, even when the process dies in between.
  * @param mode permissions of the file, where they differ from the default for new files
  */
-export async function writeAtomically(path: string, text: string, mode?: number): Promise<void> {
+export async function writeAtomically(path: string, text: Buffer | string, mode?: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     await writeFile(temporary, text, { flag: 'wx', flush: true, mode });

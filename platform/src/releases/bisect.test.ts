@@ -1,4 +1,4 @@
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { NO_COUNTS, type Counts } from '../health/counts';
 import { setIdOf } from '../registry/set-id';
 import { emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
@@ -16,7 +16,7 @@ async function opened() {
     await pin(registry, { ...SHOP, release: releaseId });
     ids.push(setOf(releaseId));
   }
-  const store = folderHealthStore(dataDir);
+  const store = objectHealthStore(dataDir);
   const report = (counts: (minor: number) => Partial<Counts>) =>
     store.write('local', {
       schema: 1,

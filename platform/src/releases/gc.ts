@@ -37,13 +37,16 @@ export async function gc(
 ): Promise<UnusedRelease[]> {
   const { releases, environments } = registry;
   const since = new Date(now.getTime() - keepDays * DAY_MS).toISOString();
-  const found = await environments.exclusively(async () => {
+  const found = await environments.exclusively(async (lock) => {
     const needed = new Set([
       ...(await neededByEnvironments(registry, since)),
       ...(await neededBySets(registry, since, now)),
     ]);
     const unused = await unusedReleases(registry, needed, since);
-    if (remove) for (const { remote, releaseId } of unused) await releases.remove(remote, releaseId);
+    for (const { remote, releaseId } of remove ? unused : []) {
+      lock.check();
+      await releases.remove(remote, releaseId);
+    }
     return unused;
   });
   if (remove) for (const remote of await releases.remotes()) await releases.sweep(remote);

@@ -1,4 +1,4 @@
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { NO_COUNTS, type Counts } from '../health/counts';
 import { SLOT_MS, type HealthSlot, type Judged } from '../health/slots';
 import { setIdOf } from '../registry/set-id';
@@ -29,7 +29,7 @@ async function opened({ isProven = true } = {}) {
   if (isProven) await prove(shop);
   const next = await release(registry, 'shop', { version: '1.1.0' });
   await pin(registry, { ...SHOP, release: next.releaseId });
-  const store = folderHealthStore(dataDir);
+  const store = objectHealthStore(dataDir);
   const keys = { shop: `mf-storefront/${next.releaseId}`, shell: `shell/${shell.releaseId}` };
   const write = (at: number, slot: Partial<Pick<HealthSlot, 'releases' | 'sets'>>) =>
     store.write('local', {

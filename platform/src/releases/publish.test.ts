@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publish } from './publish';
-import { folderReleaseStore } from '../registry/folder-release-store';
+import { folderRegistry } from '../registry/registry';
 import { integrityOf } from '../registry/release-hash';
 import { emptyRegistry, release, writeBuild } from '../testing/fixtures';
 
@@ -156,7 +156,7 @@ describe('publish', () => {
     const { registry, dataDir } = emptyRegistry();
     const { releaseId } = await release(registry, 'shop');
     await writeFile(join(dataDir, 'secret'), 'secret');
-    const store = folderReleaseStore(dataDir);
+    const store = folderRegistry(dataDir).releases;
     await expect(store.read('../..', releaseId)).rejects.toMatchObject({ status: 400 });
     await expect(store.read('mf-storefront', '../1.0.0-0123456789ab')).rejects.toMatchObject({ status: 400 });
     expect(await store.readFile('mf-storefront', releaseId, '../../../../secret', null)).toBeNull();

@@ -7,7 +7,7 @@ import { isFileName } from '../registry/names';
 import { hashesOf, isSignedBy, statementOf } from '../registry/signatures';
 import { namedFiles } from '../registry/named-files';
 import { parseBuildDocument } from '../registry/documents';
-import { isReservedName } from '../registry/folder-release-store';
+import { isReservedName } from '../registry/object-release-store';
 import type { ReleaseFile, ReleaseStore } from '../registry/release-store';
 import { BUILD_DOCUMENT, integrityOf, releaseIdOf } from '../registry/release-hash';
 

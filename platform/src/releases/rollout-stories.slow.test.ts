@@ -1,6 +1,6 @@
 import type { HealthReport } from '@ofisi/shared-contract/health';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 import { gatewayOn } from '../testing/gateways';
 import { random, Visitor, visitorsOf } from '../testing/visitors';
@@ -33,7 +33,7 @@ const failing =
 async function openStory() {
   const { registry, dataDir } = emptyRegistry();
   const { shop } = await openShop(registry);
-  const store = folderHealthStore(dataDir);
+  const store = objectHealthStore(dataDir);
   const start = Date.now();
   let ahead = 0;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => start + ahead);

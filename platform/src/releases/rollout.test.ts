@@ -1,4 +1,4 @@
-import { folderHealthStore } from '../health/folder-health-store';
+import { objectHealthStore } from '../health/object-health-store';
 import { NO_COUNTS, type Counts } from '../health/counts';
 import type { HealthSlot, Judged } from '../health/slots';
 import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
@@ -136,7 +136,7 @@ const NOBODY = judgedOf({});
 
 /** What pages have reported by now, at a controller that is asked once. */
 async function turnWith({ registry, dataDir, document }: Opened, candidate: Judged, base: Judged, first?: Judged) {
-  const store = folderHealthStore(dataDir);
+  const store = objectHealthStore(dataDir);
   const id = (await document()).rollouts?.[0]?.id ?? '';
   const slot: HealthSlot = {
     schema: 1,

@@ -12,14 +12,14 @@ import type { Verbs } from './words';
 /** Verbs for rights and trusted signatures. */
 export const ACCESS_VERBS: Verbs = {
   async token(_registry, options) {
-    const { dataDir, registryUrl, words } = options;
+    const { place, registryUrl, words } = options;
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
       throw new PlatformError(400, 'Create tokens where the registry runs, without REGISTRY_URL.');
     const rights = rightsOf(options);
     return {
-      text: await grantToken(dataDir, name, rights),
+      text: await grantToken(place, name, rights),
       notes: [
         `The token of ${name}, for REGISTRY_TOKEN. It is not stored anywhere.`,
         ...notesOnPins(name, rights),
@@ -29,7 +29,7 @@ export const ACCESS_VERBS: Verbs = {
   },
 
   async member(_registry, options) {
-    const { dataDir, registryUrl, words } = options;
+    const { place, registryUrl, words } = options;
     const [name] = words;
     if (!name) throw new PlatformError(400, 'member needs a name, such as amina.');
     if (registryUrl !== null)
@@ -37,7 +37,7 @@ export const ACCESS_VERBS: Verbs = {
     const { account, ...rights } = rightsOf(options);
     if (account === undefined)
       throw new PlatformError(400, 'member needs the e-mail that they sign in to the shop with (--account).');
-    await grantAccount(dataDir, name, { ...rights, account });
+    await grantAccount(place, name, { ...rights, account });
     return { text: signsIn(name, account), notes: notesOnPins(name, rights) };
   },
 
@@ -56,14 +56,14 @@ export const ACCESS_VERBS: Verbs = {
     return { text: table(['WHAT', 'WHICH'], rows).join('\n'), notes: hint === null ? [] : [hint] };
   },
 
-  async key(_registry, { dataDir, registryUrl, keyFile, words }) {
+  async key(_registry, { place, registryUrl, keyFile, words }) {
     const [name, made] = words;
     if (!name) throw new PlatformError(400, 'key needs the name of a member, such as team-rentals.');
     if (registryUrl !== null)
       throw new PlatformError(400, 'Create keys where the registry runs, without REGISTRY_URL.');
     if (made !== undefined) {
       if (!isPublicKey(made)) throw new PlatformError(400, 'This is not a public Ed25519 key in base64.');
-      await addKey(dataDir, name, made);
+      await addKey(place, name, made);
       return { text: `The registry now accepts this key of ${name} for signatures.` };
     }
     if (keyFile === null)
@@ -72,7 +72,7 @@ export const ACCESS_VERBS: Verbs = {
     // Never overwrites an existing key.
     if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} already exists; choose another file.`);
     writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
-    await addKey(dataDir, name, publicKey).catch((error: unknown) => {
+    await addKey(place, name, publicKey).catch((error: unknown) => {
       rmSync(keyFile);
       throw error;
     });

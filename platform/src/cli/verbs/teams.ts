@@ -6,7 +6,7 @@ import type { Verbs } from './words';
 
 /** Verbs for teams and the remotes that they own. */
 export const TEAM_VERBS: Verbs = {
-  async team(registry, { dataDir, registryUrl, words, members, remotes, remove }) {
+  async team(registry, { place, registryUrl, words, members, remotes, remove }) {
     const [name] = words;
     if (!name) throw new PlatformError(400, 'team needs a name, such as rentals.');
     if (!remove && members === null && remotes === null) {
@@ -17,10 +17,10 @@ export const TEAM_VERBS: Verbs = {
     if (registryUrl !== null)
       throw new PlatformError(400, 'Change teams where the registry runs, without REGISTRY_URL.');
     if (remove) {
-      await removeTeam(dataDir, name);
+      await removeTeam(place, name);
       return { text: `There is no team ${name} any more.` };
     }
-    const team = await setTeam(dataDir, name, { ...(members && { members }), ...(remotes && { remotes }) });
+    const team = await setTeam(place, name, { ...(members && { members }), ...(remotes && { remotes }) });
     return { text: describe(team) };
   },
 
