@@ -1,5 +1,6 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { palette } from './palette';
+import { slots } from './slots';
 
 /** Suppliers, customers, and the customers' categories and locations, in the back-office (BO §2). */
 export const remote = defineRemote({
@@ -110,4 +111,5 @@ export const remote = defineRemote({
   ],
 
   palette,
+  slots,
 });

@@ -1,4 +1,5 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { flags } from './flags';
 import { palette } from './palette';
 
 /** Sales in the back-office (BO §2). */
@@ -173,6 +174,18 @@ export const remote = defineRemote({
       layout: 'admin',
       access: 'sales.void',
       screen: () => import('./returns/edit-return-page').then((page) => page.EditReturnPage),
+    },
+  ],
+  flags,
+  contributes: [
+    {
+      id: 'customer-sales',
+      slot: 'mf-contacts-admin/customer-page.details',
+      title: 'Latest sales',
+      order: 10,
+      access: 'sales.contacts',
+      reads: { customerId: 'number' },
+      screen: () => import('./sales/customer-sales').then((part) => part.CustomerSales),
     },
   ],
   widgets: [

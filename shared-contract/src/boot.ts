@@ -1,4 +1,5 @@
 import type { PageSet } from './sets';
+import type { PlacedContribution } from './slots';
 import type { FlagValues } from './flags';
 import type { Isolation } from './isolation';
 import type { PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
@@ -53,6 +54,8 @@ export interface BootDocument {
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
   readonly nav: readonly (PublishedNavEntry & { readonly remote: string })[];
   readonly widgets: readonly (WidgetEntry & { readonly remote: string })[];
+  /** What remotes put into slots of others, in the order of each slot; in pages of the back-office. Absent where there is nothing. */
+  readonly contributions?: readonly PlacedContribution[] | undefined;
 }
 
 /** Ids of the inert elements through which the gateway hands the page its data. */

@@ -1,4 +1,5 @@
 import type { FlagEntries } from './flags';
+import type { ContributionEntry, SlotEntries } from './slots';
 import type { Isolation } from './isolation';
 
 /** `public`, `signed-in`, or the name of a permission. The API defines which permissions exist. */
@@ -199,6 +200,9 @@ export interface RemoteManifest {
   /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Palette;
   readonly flags?: FlagEntries;
+  /** The places in its pages that other remotes fill, and what it puts into theirs. */
+  readonly slots?: SlotEntries;
+  readonly contributions?: readonly ContributionEntry[];
   /** Absent: its code runs in the page, among that of the shell. */
   readonly isolated?: Isolation;
 }

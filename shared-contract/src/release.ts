@@ -1,5 +1,6 @@
 import type { FlagEntries, FlagValue } from './flags';
 import type { Isolation } from './isolation';
+import type { ContributionEntry, SlotEntries } from './slots';
 import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the contract between shell and remotes, in semver; a remote states the range that it was built against. */
@@ -82,6 +83,8 @@ export interface BuildDocument {
     readonly palette?: Palette | undefined;
     /** Absent from releases that were built for a contract before 4.9, and where there are none. */
     readonly flags?: FlagEntries | undefined;
+    readonly slots?: SlotEntries | undefined;
+    readonly contributions?: readonly ContributionEntry[] | undefined;
   };
 }
 

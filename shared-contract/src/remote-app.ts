@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { DeclaredFlags } from './flags';
 import type { DescribePage } from './page-head';
 import type { RemoteDefinition, Screen } from './remote-definition';
+import type { AnyPart, SlotProps, SlotValues } from './slots';
 
 /** The one module that a remote exposes, as `./remote`, under the name `remote`. */
 export interface RemoteApp {
@@ -8,7 +10,7 @@ export interface RemoteApp {
   readonly manifest: Pick<RemoteDefinition, 'name'>;
   /** By route id. */
   readonly screens: Readonly<Record<string, Screen>>;
-  /** By widget id. */
+  /** By the id of a widget or a contribution. */
   readonly widgets: Readonly<Record<string, Screen>>;
   /** Absent where it declares none. */
   readonly flags?: Pick<DeclaredFlags, 'take'> | undefined;
@@ -19,17 +21,42 @@ export interface DefinedRemote<Definition extends RemoteDefinition = RemoteDefin
   readonly definition: Definition;
 }
 
-const screensOf = (entries: readonly { readonly id: string; readonly screen: Screen }[]): RemoteApp['screens'] =>
-  Object.fromEntries(entries.map(({ id, screen }) => [id, screen]));
+const screensOf = (
+  entries: readonly { readonly id: string; readonly screen: () => Promise<unknown> }[],
+): RemoteApp['screens'] =>
+  // The shell gives a contribution the props of its slot.
+  Object.fromEntries(entries.map(({ id, screen }) => [id, screen as Screen]));
+
+/** `AnyPart` itself is what the compiler adds to a promise's type where the definition is expected. */
+type Misfit<Part, Props extends object> = Part extends unknown
+  ? AnyPart extends Part
+    ? never
+    : Part extends ComponentType<Props>
+      ? never
+      : Part
+  : never;
+
+/** The contributions whose component does not take the props that they read. */
+type Unfit<Definition> = Definition extends { readonly contributes: readonly (infer Contribution)[] }
+  ? Contribution extends { readonly reads: infer Reads extends SlotProps; readonly screen: () => Promise<infer Part> }
+    ? [Misfit<Part, SlotValues<Reads>>] extends [never]
+      ? never
+      : Contribution
+    : never
+  : never;
+
+type Fitting<Definition> = [Unfit<Definition>] extends [never]
+  ? unknown
+  : { readonly contributes: 'The component of a contribution takes props that it does not read.' };
 
 /** The export of `remote.ts`. The build finds the definition by this function's name: it must be written out literally in the call. */
 export const defineRemote = <const Definition extends RemoteDefinition>(
-  definition: Definition,
+  definition: Definition & Fitting<Definition>,
 ): DefinedRemote<Definition> => ({
   definition,
   manifest: { name: definition.name },
   screens: screensOf(definition.routes),
-  widgets: screensOf(definition.widgets ?? []),
+  widgets: screensOf([...(definition.widgets ?? []), ...(definition.contributes ?? [])]),
   flags: definition.flags,
 });
 

@@ -13,6 +13,20 @@ const entry = {
 } as const;
 const pens = { ...entry, screen };
 
+it('requires a component that reads what its contribution says it reads', () => {
+  const Orders = ({ customerId }: { readonly customerId: number }) => String(customerId);
+  const facts = { id: 'orders', slot: 'mf-people/person.side', title: 'Orders', order: 1, access: 'public' } as const;
+  const part = () => Promise.resolve(Orders);
+  const of = { name: 'mf-pens', title: 'Pens', routes: [] };
+  const remote = defineRemote({ ...of, contributes: [{ ...facts, reads: { customerId: 'number' }, screen: part }] });
+  expect(manifestOf(remote.definition).contributions).toEqual([{ ...facts, reads: { customerId: 'number' } }]);
+  expect(remote.widgets['orders']).toBe(part);
+  // @ts-expect-error The component takes a number.
+  defineRemote({ ...of, contributes: [{ ...facts, reads: { customerId: 'string' }, screen: part }] });
+  // @ts-expect-error Nothing says that the slot gives it.
+  defineRemote({ ...of, contributes: [{ ...facts, reads: {}, screen: part }] });
+});
+
 it('says of each page in one entry what its release, the menu and the palette say', () => {
   const remote = defineRemote({
     name: 'mf-pens',

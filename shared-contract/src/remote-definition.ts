@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeclaredFlags } from './flags';
+import type { ContributionDefinition, SlotEntries } from './slots';
 import type { NavEntry, Palette, RemoteManifest, RouteEntry, WidgetEntry } from './manifest';
 
 /** A screen, in a chunk of its own that the build names after its entry: `() => import('./brands/brands-page').then(…)`. */
@@ -30,6 +31,10 @@ export interface RemoteDefinition extends Pick<RemoteManifest, 'name' | 'title' 
   readonly palette?: Pick<Palette, 'actions' | 'records'>;
   /** What `defineFlags` made of its flags. */
   readonly flags?: DeclaredFlags;
+  /** What `defineSlots` made of its slots. */
+  readonly slots?: { readonly entries: SlotEntries };
+  /** What it puts into slots of other remotes. */
+  readonly contributes?: readonly ContributionDefinition[];
 }
 
 const UNPUBLISHED = ['screen', 'menu', 'synonyms'] as const;
@@ -48,6 +53,8 @@ export function manifestOf({
   widgets = [],
   palette,
   flags,
+  slots,
+  contributes,
   isolated,
 }: RemoteDefinition): RemoteManifest {
   const synonyms = routes.flatMap(({ id, synonyms: words }) => (words ? [[id, words] as const] : []));
@@ -64,5 +71,7 @@ export function manifestOf({
       palette: { actions: [], records: [], ...palette, synonyms: Object.fromEntries(synonyms) },
     }),
     ...(flags && { flags: flags.entries }),
+    ...(slots && { slots: slots.entries }),
+    ...(contributes && { contributions: contributes.map(publishedOf) }),
   };
 }

@@ -7,6 +7,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { customerParty } from '../party/party';
 import { PartyFacts } from '../party/party-facts';
 import { PartyPage } from '../party/party-page';
+import { Slot } from '../slots';
 import { customerTexts as texts } from '../texts/customers';
 import { CustomerForm } from './customer-form';
 import { customers } from './customers.resource';
@@ -43,15 +44,18 @@ export const CustomerPage = () => (
     form={CustomerForm}
     actions={(customer) => <SalesOf customer={customer} />}
     facts={(customer) => (
-      <PartyFacts
-        kind="customers"
-        party={customerParty(customer)}
-        labels={{ phone: fields.customer_phone, email: fields.customer_email }}
-      >
-        <Fact term={fields.customer_category}>{customer.customer_category}</Fact>
-        <Fact term={fields.customer_location}>{customer.customer_location}</Fact>
-        <Fact term={fields.created_at}>{formatDateTime(customer.created_at)}</Fact>
-      </PartyFacts>
+      <>
+        <PartyFacts
+          kind="customers"
+          party={customerParty(customer)}
+          labels={{ phone: fields.customer_phone, email: fields.customer_email }}
+        >
+          <Fact term={fields.customer_category}>{customer.customer_category}</Fact>
+          <Fact term={fields.customer_location}>{customer.customer_location}</Fact>
+          <Fact term={fields.created_at}>{formatDateTime(customer.created_at)}</Fact>
+        </PartyFacts>
+        <Slot name="customer-page.details" customerId={customer.id} />
+      </>
     )}
   />
 );

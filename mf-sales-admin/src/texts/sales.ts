@@ -4,6 +4,7 @@ import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
 export const saleTexts = {
   latest: 'Latest sales',
   all: 'All sales',
+  allOfCustomer: 'All of this customer',
   loading: 'Loading...',
   wrong: 'Something went wrong, contact developer',
   retry: 'Retry',

@@ -1,4 +1,5 @@
 import type { EnvironmentDocument, PublicTypes, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { missingProps, partsOfSlot } from '@ofisi/shared-contract/slots';
 import { compare } from 'semver';
 import { endedSentence, hasEnded } from '../registry/flag-names';
 import { SHELL } from '../registry/names';
@@ -18,6 +19,22 @@ export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: Relea
       const words = deprecationOf(symbol, built, shell?.providedModules?.[request]);
       const who = `${remote.remote} ${remote.releaseId}`;
       return words === undefined ? [] : [`${who} uses ${symbol} of ${request}, deprecated ${words}.`];
+    }),
+  );
+
+/** Contributions that no page shows, as far as the contributing remote or the one with the slot changes. */
+const homelessContributions = (all: readonly ReleaseDocument[], isChanged: (remote: string) => boolean): string[] =>
+  all.flatMap(({ remote, contributes: { contributions = [] } }) =>
+    contributions.flatMap((one) => {
+      const place = partsOfSlot(one.slot);
+      if (!isChanged(remote) && !isChanged(place.remote)) return [];
+      const slots = all.find((release) => release.remote === place.remote)?.contributes.slots ?? {};
+      const slot = Object.hasOwn(slots, place.id) ? slots[place.id] : undefined;
+      const what = `${remote} contributes ${one.id} to the slot ${one.slot}`;
+      if (!slot) return [`${what}, which the set does not have: it is not shown.`];
+      const missing = missingProps(slot, one);
+      if (missing.length === 0) return [];
+      return [`${what} and reads ${missing.join(', ')}, which the slot does not give: it is not shown.`];
     }),
   );
 
@@ -41,12 +58,15 @@ export async function adviceOn(
   const shell = SHELL in ids ? ((await read(SHELL)) ?? undefined) : undefined;
   const names = Object.keys(SHELL in releases ? ids : releases).filter((remote) => remote !== SHELL);
   const remotes = await Promise.all(names.map(read));
+  const all = await Promise.all(Object.keys(ids).map(read));
   const before = await Promise.all(names.map((remote) => readPinned(registry, document, remote)));
-  return remotes.flatMap((remote, index) =>
+  const ofEach = remotes.flatMap((remote, index) =>
     remote
       ? [...deprecatedUses(shell, remote), ...endedFlagsOf(remote), ...adviceOnIsolation(remote, before[index] ?? null)]
       : [],
   );
+  const set = all.filter((release) => release !== null);
+  return [...ofEach, ...homelessContributions(set, (remote) => Object.hasOwn(releases, remote))];
 }
 
 const readPinned = async ({ releases }: Registry, document: EnvironmentDocument | null, remote: string) =>

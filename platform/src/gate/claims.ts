@@ -31,7 +31,9 @@ function claimsOf({ remote, contributes }: ReleaseDocument): Claim[] {
     ...contributes.routes.map(({ id }) => ({ kind: 'route id', value: id, remote })),
     ...contributes.routes.map(({ path }) => ({ kind: 'path', value: path, remote })),
     ...contributes.nav.map(({ id }) => ({ kind: 'menu id', value: id, remote })),
-    ...contributes.widgets.map(({ id }) => ({ kind: 'widget id', value: id, remote })),
+    ...[...contributes.widgets, ...(contributes.contributions ?? [])].map(({ id }) => ({
+      ...{ kind: 'widget id', value: id, remote },
+    })),
     ...(contributes.palette?.actions ?? []).map(({ id }) => ({ kind: 'action id', value: id, remote })),
     ...(contributes.palette?.records ?? []).map(({ id }) => ({ kind: 'record source', value: id, remote })),
   ];

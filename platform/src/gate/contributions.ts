@@ -10,6 +10,7 @@ export function checkContributions(candidate: ReleaseDocument, others: readonly 
     ...checkNavigation(candidate),
     ...checkGroups(candidate, others),
     ...checkWidgets(candidate),
+    ...checkSlots(candidate),
   ];
 }
 
@@ -89,6 +90,13 @@ const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>
   contributes.widgets
     .filter(({ slot }) => !isOneOf(WIDGET_SLOTS, slot))
     .map(({ id, slot }) => `${remote} has the widget ${id} for the place ${slot}, which does not exist on any page.`);
+
+const checkSlots = ({ remote, contributes: { slots = {}, routes } }: ReleaseDocument): string[] =>
+  Object.entries(slots)
+    .filter(([, { page }]) => !routes.some(({ id, layout }) => id === page && layout === 'admin'))
+    .map(
+      ([id, { page }]) => `${remote} has the slot ${id} on ${page}, which is not one of its pages of the back-office.`,
+    );
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { palette } from './palette-document';
 import { flagEntries, flagSettings } from './flag-documents';
+import { contributionEntries, slotEntries } from './slot-documents';
 import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from './names';
 
 /** Documents come from disks and from other people's builds, so each is validated by one of these schemas before use. */
@@ -97,6 +98,8 @@ const buildDocument = z.object({
     widgets: z.array(widget),
     palette: palette.exactOptional(),
     flags: flagEntries.exactOptional(),
+    slots: slotEntries.exactOptional(),
+    contributions: contributionEntries.exactOptional(),
   }),
 });
 

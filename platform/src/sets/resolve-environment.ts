@@ -5,6 +5,7 @@ import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
 import { confined, hostOf } from './confine';
 import type { ReleaseReader } from './release-reader';
+import { placedContributions } from './placed-contributions';
 import { rolesWanted } from './staff-pass';
 import { setIdOf, type SetReleases } from '../registry/set-id';
 
@@ -94,6 +95,7 @@ function compose(
   const releases = resolved.map(({ release }) => release);
   const current = Object.fromEntries(resolved.map(({ remote, release }) => [remote, release]));
   const roles = rolesWanted(document);
+  const contributions = placedContributions(releases);
   const boot: BootDocument = {
     schema: 1,
     environment: document.environment,
@@ -101,6 +103,7 @@ function compose(
     shell: { release: shell.releaseId },
     set: { id: setIdOf(releasesOf({ current })), source: 'environment' },
     ...(roles.length > 0 && { roles }),
+    ...(contributions.length > 0 && { contributions }),
     remotes: Object.fromEntries(
       resolved
         .filter(({ remote }) => remote !== SHELL)

@@ -19,7 +19,7 @@ export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocume
   const remotes = Object.fromEntries(Object.entries(boot.remotes).filter(([remote]) => used.has(remote)));
   const flags = Object.entries(boot.flags ?? {}).filter(([remote]) => used.has(remote));
   return {
-    ...{ ...boot, remotes, routes, nav: [], widgets, roles: undefined },
+    ...{ ...boot, remotes, routes, nav: [], widgets, roles: undefined, contributions: undefined },
     flags: flags.length > 0 ? Object.fromEntries(flags) : undefined,
   };
 }

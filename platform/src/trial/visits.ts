@@ -12,7 +12,7 @@ export interface Visit {
   readonly release: ReleaseDocument;
   /** Whether its page should be rendered on the server: it is public and indexable, and the necessary bundles exist. */
   readonly isRendered: boolean;
-  /** Names of the remotes with widgets on it. */
+  /** Names of the remotes with widgets on it, or in its slots. */
   readonly guests: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function visitsOf(set: ResolvedEnvironment, pages: readonly string[]): Vi
       route,
       address: known.get(route.id) ?? encodeURI(route.path.replace(/:[^/]+|\*/g, MADE_UP)),
       release,
-      guests: route.remote === SHELL ? guestsOf(set, route.id) : [],
+      guests: route.remote === SHELL ? guestsOf(set, route.id) : contributorsTo(set, release, route.id),
       isRendered: isIndexable(route) && isKnown && Boolean(set.shell.server && release.server),
     };
   });
@@ -48,6 +48,14 @@ export function visitsOf(set: ResolvedEnvironment, pages: readonly string[]): Vi
 const guestsOf = ({ boot: { widgets } }: ResolvedEnvironment, page: string): string[] => [
   ...new Set(widgets.filter(({ slot }) => PAGES_OF_SLOTS[slot].includes(page)).map(({ remote }) => remote)),
 ];
+
+/** The remotes that fill slots of a remote's page. */
+const contributorsTo = (set: ResolvedEnvironment, { remote, contributes }: ReleaseDocument, page: string): string[] => {
+  const slots = Object.entries(contributes.slots ?? {}).filter(([, slot]) => slot.page === page);
+  const names = slots.map(([id]) => `${remote}/${id}`);
+  const guests = (set.boot.contributions ?? []).filter(({ slot }) => names.includes(slot));
+  return [...new Set(guests.map((guest) => guest.remote))];
+};
 
 /** `mf-storefront 1.2.0-0123456789ab` */
 export const labelOf = ({ remote, releaseId }: ReleaseDocument): string => `${remote} ${releaseId}`;

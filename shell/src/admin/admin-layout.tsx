@@ -9,6 +9,7 @@ import { SkipLink } from '../frame/skip-link';
 import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { PaletteDialog } from '../palette/palette-dialog';
 import { AdminBar } from './admin-bar';
+import { FilledSlots } from './filled-slots';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './admin-layout.module.css';
 import { useInterruptedPage } from '../session/interrupted-page';
@@ -78,6 +79,7 @@ function BackOffice() {
         <Notices />
       </div>
       <PaletteDialog />
+      <FilledSlots />
       {mobile && drawerOpen && <SidebarDrawer onClose={() => setDrawerOpen(false)} />}
     </div>
   );

@@ -16,6 +16,8 @@ export interface RemotePartProps {
   readonly kind: PartKind;
   /** Route id or widget id. */
   readonly id: string;
+  /** What the slot of a contribution gives it. */
+  readonly props?: object;
   /** Shown until the part has loaded. */
   readonly placeholder: ReactNode;
 }
@@ -25,7 +27,7 @@ export interface RemotePartProps {
  * release within this page, and if that fails too, to a card with *Try again*. Offline, no release is to blame: the part waits for the
  * connection. A visitor who leaves the page and comes back triggers another attempt.
  */
-export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
+export function RemotePart({ remote, kind, id, props, placeholder }: RemotePartProps) {
   const boot = useBoot();
   const release = useRelease(boot, remote);
   const place = `${boot.remotes[remote]?.current.container ?? remote}/${kind}/${id}`;
@@ -61,7 +63,7 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
       )}
     >
       <Suspense fallback={placeholder}>
-        {createElement(partOf(key, () => loadPart(release, kind, id)))}
+        {createElement(partOf(key, () => loadPart(release, kind, id)), props)}
         <Mounted release={release} wholePage={wholePage} />
       </Suspense>
     </RemoteBoundary>

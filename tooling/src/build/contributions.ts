@@ -8,10 +8,14 @@ export const contributionsOf = ({
   widgets,
   palette,
   flags,
+  slots,
+  contributions,
 }: RemoteManifest): BuildDocument['contributes'] => ({
   routes,
   nav,
   widgets,
   ...(palette && { palette }),
   ...(flags && { flags }),
+  ...(slots && { slots }),
+  ...(contributions && { contributions }),
 });

@@ -25,6 +25,10 @@ it('keeps only the name, ids and screens in the page, and names each chunk after
     { screen: async () => (await import('./pens/pen-page')).PenPage, id: 'pen', calls: ['/view-pens/:id'] },
   ],
   widgets: [{ id: 'few-pens', slot: 'dashboard', screen: () => import('./few-pens').then((widget) => widget.FewPens) }],
+  contributes: [
+    { id: 'pens-of', slot: 'mf-people/person.side', reads: { id: 'number' }, screen: () => import('./pens-of').then((part) => part.PensOf) },
+  ],
+  flags,
   palette,
 }`),
   );
@@ -36,6 +40,10 @@ it('keeps only the name, ids and screens in the page, and names each chunk after
     { screen: async () => (await import(/* webpackChunkName: "pen" */ './pens/pen-page')).PenPage, id: 'pen' },
   ],
   widgets: [{ id: 'few-pens', screen: () => import(/* webpackChunkName: "few-pens" */ './few-pens').then((widget) => widget.FewPens) }],
+  contributes: [
+    { id: 'pens-of', screen: () => import(/* webpackChunkName: "pens-of" */ './pens-of').then((part) => part.PensOf) },
+  ],
+  flags,
 })`),
   );
 });

@@ -3,9 +3,10 @@ import type { LoaderContext } from 'webpack';
 
 /** The parts of a remote's definition that a page reads; the rest is in its release. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  remote: ['name', 'routes', 'widgets', 'flags'],
+  remote: ['name', 'routes', 'widgets', 'contributes', 'flags'],
   routes: ['id', 'screen'],
   widgets: ['id', 'screen'],
+  contributes: ['id', 'screen'],
 };
 
 interface Edit {
@@ -38,7 +39,7 @@ function definitionEdits(file: ts.SourceFile, isWhole: boolean): Edit[] {
   const remote = literal(definition);
   return [
     ...(isWhole ? [] : without(remote, 'remote')),
-    ...['routes', 'widgets'].flatMap((name) => {
+    ...['routes', 'widgets', 'contributes'].flatMap((name) => {
       if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
       const list = valueOf(remote, name);
       if (!list || !ts.isArrayLiteralExpression(list))

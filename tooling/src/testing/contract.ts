@@ -9,13 +9,14 @@ import { manifestOf } from '@ofisi/shared-contract/remote-definition';
  */
 export function describeManifest(manifest: RemoteManifest, permissions: readonly string[]): void {
   const { actions = [], records = [] } = manifest.palette ?? {};
+  const { contributions = [], slots = {} } = manifest;
   describe(`the manifest of ${manifest.name}`, () => {
     it('has unique ids and paths', () => {
       for (const values of [
         manifest.routes.map((route) => route.id),
         manifest.routes.map((route) => route.path),
         manifest.nav.map((entry) => entry.id),
-        manifest.widgets.map((widget) => widget.id),
+        [...manifest.widgets, ...contributions].map((widget) => widget.id),
         actions.map((action) => action.id),
         records.map((source) => source.id),
       ]) {
@@ -47,10 +48,15 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
     it('requires only permissions that the API knows', () => {
       const known = ['public', 'signed-in', ...permissions];
       const asked = [
-        ...[...manifest.routes, ...manifest.widgets, ...actions, ...records].map(({ access }) => access),
+        ...[...manifest.routes, ...manifest.widgets, ...contributions, ...actions, ...records].map(({ access }) => access),
         ...manifest.nav.map(({ permission }) => permission),
       ];
       expect(asked.filter((access) => !known.includes(access))).toEqual([]);
+    });
+
+    it('has slots in its own pages', () => {
+      const pages = manifest.routes.filter(({ layout }) => layout === 'admin').map(({ id }) => id);
+      expect(Object.values(slots).filter(({ page }) => !pages.includes(page))).toEqual([]);
     });
 
     it('is plain data', () => {
@@ -82,7 +88,8 @@ export function describeContract(remote: DefinedRemote, permissions: readonly st
       expect(await remote.screens[id]?.()).toBeInstanceOf(Function);
     });
 
-    it.each([...manifest.widgets.map((widget) => widget.id), ...(manifest.widgets.length ? [] : ['none'])])(
+    const widgets = [...manifest.widgets, ...(manifest.contributions ?? [])].map((widget) => widget.id);
+    it.each([...widgets, ...(widgets.length ? [] : ['none'])])(
       'loads the widget %s',
       async (id) => {
         if (id === 'none') return expect(remote.widgets).toEqual({});
