@@ -24,17 +24,18 @@ test('a team with npm and a token alone creates, develops and releases a remote'
   const team = mkdtempSync(join(tmpdir(), 'ofisi-outside-'));
   const folder = join(team, 'mf-rentals');
   const ours = { ...process.env, DATA_DIR: shop.dataDir, INIT_CWD: ROOT };
+  const mf = (...args: string[]) => run('npm', ['run', '-s', 'mf', '--', ...args], { cwd: ROOT, env: ours });
   const settings = { DATA_DIR: shop.dataDir, REGISTRY_PORT: '0', API_ORIGIN: `http://127.0.0.1:${shop.apiPort}` };
   const registry = await startService('The registry', 'platform/src/registry-server/server.ts', settings);
   try {
     const packages = join(team, 'packages');
     await run('npm', ['run', 'pack-packages', '--', '--to', packages], { cwd: ROOT, env: ours });
-    await run('npm', ['run', 'mf', '--', 'publish-packages', '--from', packages], { cwd: ROOT, env: ours });
-    const granted = ['token', 'team rentals', '--publish', 'mf-rentals', '--pin', 'local'];
-    const { stdout } = await run('npm', ['run', '-s', 'mf', '--', ...granted], { cwd: ROOT, env: ours });
+    await mf('publish-packages', '--from', packages);
+    const { stdout } = await mf('token', 'team rentals', '--publish', 'mf-rentals', '--pin', 'local');
     const [token = ''] = /ofisi_[\w-]+/.exec(stdout) ?? [];
 
-    const theirs = { ...process.env, REGISTRY_TOKEN: token };
+    const key = join(team, 'rentals.pem');
+    const theirs = { ...process.env, REGISTRY_TOKEN: token, REGISTRY_KEY: key };
     const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: theirs });
     const release = (...args: string[]) => run('npx', ['release-tool', ...args], { cwd: folder, env: theirs });
     mkdirSync(folder);
@@ -58,8 +59,9 @@ test('a team with npm and a token alone creates, develops and releases a remote'
       await signIn(page, 'Admin', `${origin}/login`);
       await page.goto(`${origin}/admin/rentals`);
       await expect(page.getByText(/^Signed in as /)).toBeVisible();
-      changeSentence(folder);
+      const undo = changeSentence(folder);
       await expect(page.getByText(/^Karibu, /)).toBeVisible();
+      undo();
       // It would miss its server.
       await page.goto('about:blank');
     } finally {
@@ -67,7 +69,10 @@ test('a team with npm and a token alone creates, develops and releases a remote'
     }
 
     await npm('run', 'build');
-    expect(await complaintOf(release('pin', 'mf-storefront'))).toContain('may not pin mf-storefront');
+    const [publicKey = ''] = /MC[\w+/=]{20,}/.exec((await release('key')).stdout) ?? [];
+    await mf('key', 'team rentals', publicKey);
+    await mf('trust', 'team rentals', publicKey, '--publish', 'mf-rentals');
+    expect(await complaintOf(release('pin', 'mf-storefront', '--environment', 'qa'))).toContain('may not pin in qa');
     await release('publish', './');
     await release('pin', 'mf-rentals', '--environment', 'local', '--reason', 'first');
     expect((await release('history')).stdout).toContain('team rentals');

@@ -31,10 +31,12 @@ export function brokenPage(folder: string): () => void {
   return () => writeFileSync(file, text);
 }
 
-/** Changes the sentence of the page, as a save in an editor does. */
-export function changeSentence(folder: string): void {
+/** Changes the sentence of the page, as a save in an editor does. @returns a function that undoes it */
+export function changeSentence(folder: string): () => void {
   const file = join(folder, 'src/texts/rentals.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Signed in as', 'Karibu,'));
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('Signed in as', 'Karibu,'));
+  return () => writeFileSync(file, text);
 }
 
 /**

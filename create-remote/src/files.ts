@@ -45,7 +45,12 @@ jobs:
       - run: npm test
       - run: npm run build
       - if: github.ref == 'refs/heads/main'
-        run: npx release-tool publish ./ --if-new
+        run: |
+          printf '%s' "$KEY" > "$REGISTRY_KEY"
+          npx release-tool publish ./ --if-new
+        env:
+          KEY: \${{ secrets.REGISTRY_KEY }}
+          REGISTRY_KEY: \${{ runner.temp }}/key.pem
       - if: github.ref == 'refs/heads/main'
         run: npx release-tool pin ${name} --environment qa --reason "\${{ github.sha }}"
 `;
@@ -62,7 +67,8 @@ ${title}, a remote of the shop. Everything else of the page comes from other rel
 | \`npm run dev -- --shop https://qa.shop.example.com\` | opens that shop on this machine, with this remote from its source |
 | \`npm run types\`, \`npm test\` | check types, and run the tests with the contract test |
 | \`npm run build\` | builds the remote into \`dist\` |
-| \`npx release-tool publish ./\` | publishes the build as an immutable release |
+| \`npx release-tool key\` | once: creates the key that signs releases, in the file that \`REGISTRY_KEY\` names |
+| \`npx release-tool publish ./\` | publishes the build as an immutable release, signed with that key |
 | \`npx release-tool pin ${name} --environment qa\` | makes pages of qa load it |
 | \`npx release-tool rollback ${name} --environment qa\` | undoes that |
 | \`npx release-tool help\` | lists everything else |
@@ -86,7 +92,7 @@ export function repositoryFiles(repository: NewRepository): Readonly<Record<stri
   return {
     ...ofTemplate,
     '.npmrc': `@ofisi:registry=${registry}\n${registry.replace(/^https?:/, '')}:_authToken=\${REGISTRY_TOKEN}\n`,
-    '.gitignore': 'node_modules\ndist\n',
+    '.gitignore': 'node_modules\ndist\n*.pem\n',
     '.github/workflows/release.yml': WORKFLOW(name),
     'README.md': README(repository),
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
