@@ -58,6 +58,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   key <name> <public key>            registers a key that was created elsewhere
   trust <name> <public key> --publish <remotes>
                                      lets gateways use releases signed with that key, in the file TRUSTED_KEYS_FILE
+  to-bucket                          copies the registry of the data folder into the empty bucket REGISTRY_S3_BUCKET
   sign <remote> <release>            signs a release that was published without a signature
   help                               prints this text
 

@@ -2,7 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { PlatformError } from '../../errors';
 import { addKey, grantAccount, grantToken } from '../../registry/access';
 import { EVERY } from '../../registry/access-file';
+import { copyRegistry } from '../../registry/copy-registry';
 import { isRemoteName } from '../../registry/names';
+import { objectsOf } from '../../registry/place';
 import { isPublicKey, newKeyPair } from '../../registry/signatures';
 import { trustKey } from '../../registry/trusted-keys';
 import type { Options } from '../options';
@@ -81,6 +83,16 @@ export const ACCESS_VERBS: Verbs = {
       notes: [
         `Gateways use releases signed with it once they trust it: npm run mf -- trust "${name}" ${publicKey} --publish <remotes>`,
       ],
+    };
+  },
+
+  async 'to-bucket'(_registry, { dataDir, place }) {
+    if (typeof place === 'string')
+      throw new PlatformError(400, 'to-bucket needs the bucket that the registry is to be in (REGISTRY_S3_BUCKET).');
+    const copied = await copyRegistry(objectsOf(dataDir), place);
+    return {
+      text: `The registry of ${dataDir} is in ${place.at('')} now, with ${copied} releases and packages.`,
+      notes: ['Start the registry with the same settings of the bucket; the folder is not used any more.'],
     };
   },
 
