@@ -11,6 +11,9 @@ import { objectPackageStore } from '../registry/package-store';
 import { objectsOf, type Place } from '../registry/place';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { registryIn, type Registry } from '../registry/registry';
+import { readAccess } from '../registry/access';
+import type { Turn } from '../releases/controller';
+import { tellApprovers } from '../releases/tell-approvers';
 import { takingTurns, TRIAL_TURNS, type Turns, waitNote } from '../trial/turns';
 import type { TrialOptions } from '../trial/trial';
 import { flagRoutes } from './flag-routes';
@@ -46,6 +49,8 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
   readonly linkKey?: string | undefined;
   /** The processes of the shop's API, which says whose a session is; absent: nobody calls with one. */
   readonly apiOrigins?: readonly string[];
+  /** Tells whoever is on duty, or has to approve something; never rejects. Absent: nobody is told. */
+  readonly told?: (turn: Turn) => Promise<void>;
   /** Proxies in front whose word about the caller's address is trusted; null: none. */
   readonly trustedProxies?: string | null;
 }
@@ -105,7 +110,9 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
     await guarded.register(async (ofBackups) => backupRoutes(ofBackups, place));
     const tried = trial && trials(registry, trial, turns);
-    const stores = { registry, proposals: objectProposalStore(objectsOf(place)) };
+    const { told } = settings;
+    const proposed = told && tellApprovers(told, () => readAccess(place));
+    const stores = { registry, proposals: objectProposalStore(objectsOf(place)), proposed };
     environmentRoutes(guarded, { stores, place, ...tried });
     rolloutRoutes(guarded, { stores, place, health, tryOut: tried?.tryOut });
     flagRoutes(guarded, registry);

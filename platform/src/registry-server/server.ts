@@ -7,6 +7,7 @@ import { bucketObjects, checkBucket } from '../registry/bucket-objects';
 import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
 import { registryFolder, registryIn } from '../registry/registry';
 import { controlReleases } from '../releases/control-releases';
+import { teller } from '../releases/tell';
 import { buildRegistryServer } from './registry-server';
 import { readSettings } from './settings';
 
@@ -22,11 +23,12 @@ async function main(): Promise<void> {
   if (bucket) await checkBucket(bucket);
   else makePrivate(registryFolder(dataDir));
   const place = bucket ? bucketObjects(bucket) : dataDir;
-  const app = await buildRegistryServer({ ...settings, place, log });
+  const told = teller(tell, (message) => log.warn(message));
+  const app = await buildRegistryServer({ ...settings, place, told, log });
   const stopControlling = controlReleases({
     registry: registryIn(place, settings.linkKey),
     health: objectHealthStore(place),
-    tell,
+    told,
     log,
   });
   await app.listen({ port, host }).catch((error: unknown) => {

@@ -46,7 +46,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     trustedProxies: read.TRUSTED_PROXIES ?? null,
     tell: {
       webhook: read.RELEASES_WEBHOOK,
-      mail: to && smtpUrl && from ? { to, from, smtpUrl } : undefined,
+      mail: smtpUrl && from ? { to: to ?? null, from, smtpUrl } : undefined,
     },
     apiOrigins: read.API_ORIGIN,
     trial: { apiOrigin: read.API_ORIGIN[0] ?? null, browser: installedBrowser(variables) },

@@ -5,7 +5,6 @@ import { repeat } from '../repeat';
 import type { Turn } from './controller';
 import { healController } from './heal-controller';
 import { rolloutController } from './rollout-controller';
-import { teller, type TellSettings } from './tell';
 
 /** A release that is worse is taken back within this time after gateways have stored that it is. */
 const EVERY_MS = 5_000;
@@ -13,13 +12,13 @@ const EVERY_MS = 5_000;
 export interface ControlOptions {
   readonly registry: Registry;
   readonly health: HealthStore;
-  readonly tell: TellSettings;
-  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Tells whoever is on duty; never rejects. */
+  readonly told: (turn: Turn) => Promise<void>;
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 /** Runs the controllers of rollouts and pins for as long as the process lives. @returns ends them */
-export function controlReleases({ registry, health, tell, log }: ControlOptions): () => Promise<void> {
-  const told = teller(tell, (message) => log.warn(message));
+export function controlReleases({ registry, health, told, log }: ControlOptions): () => Promise<void> {
   const options = {
     ...{ registry, health },
     turned(turn: Turn) {

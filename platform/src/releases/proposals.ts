@@ -15,6 +15,8 @@ const LASTS_MS = 24 * 3_600_000;
 export interface ProposalStores {
   readonly registry: Registry;
   readonly proposals: ProposalStore;
+  /** Called with each new proposal. */
+  readonly proposed?: ((proposal: Proposal) => unknown) | undefined;
 }
 
 type Proposed = Pick<Proposal, 'environment' | 'what' | 'by' | 'reason' | 'force' | 'plan' | 'revision'>;
@@ -34,6 +36,7 @@ export const propose = (stores: ProposalStores, proposed: Proposed, judged: Judg
       expiresAt: new Date(now + LASTS_MS).toISOString(),
     };
     await stores.proposals.add(proposal);
+    void stores.proposed?.(proposal);
     return proposal;
   });
 

@@ -6,7 +6,8 @@ import type { Turn } from './controller';
 export interface TellSettings {
   /** Where `{ text, environment, what, releases }` is posted as JSON; chat services show `text`. */
   readonly webhook: string | undefined;
-  readonly mail: { readonly to: string; readonly from: string; readonly smtpUrl: string } | undefined;
+  /** The mail server, and who is mailed of everything; null: only whom it concerns. */
+  readonly mail: { readonly to: string | null; readonly from: string; readonly smtpUrl: string } | undefined;
 }
 
 const WITHIN_MS = 10_000;
@@ -14,20 +15,21 @@ const WITHIN_MS = 10_000;
 /** Tells whoever is on duty. Never rejects: a turn is in the log and in the audit in any case. */
 export const teller =
   ({ webhook, mail }: TellSettings, warn: (message: string) => void) =>
-  async ({ environment, what, releases, text }: Turn): Promise<void> => {
+  async ({ environment, what, releases, text, mailTo = [] }: Turn): Promise<void> => {
+    const recipients = [...new Set([...(mail?.to ? [mail.to] : []), ...mailTo])];
     const failed = (to: string) => (error: unknown) => warn(`${to} was not told of a release: ${sentence(error)}`);
     await Promise.all([
       webhook === undefined ? null : post(webhook, { text, environment, what, releases }).catch(failed('The webhook')),
-      mail === undefined
+      mail === undefined || recipients.length === 0
         ? null
         : createTransport({ url: mail.smtpUrl, connectionTimeout: WITHIN_MS, socketTimeout: WITHIN_MS })
             .sendMail({
-              to: mail.to,
+              to: recipients,
               from: mail.from,
               subject: `${Object.keys(releases).join(', ')} ${what} in ${environment}`,
               text,
             })
-            .catch(failed(mail.to)),
+            .catch(failed('By mail, nobody')),
     ]);
   };
 
