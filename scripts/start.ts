@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { buildChanged, changedOf } from '@ofisi/services/build-releases';
 import { ensureGatewayToken } from '@ofisi/platform/registry/gateway-token';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
+import { ensureDemoMembers } from '@ofisi/services/demo-members';
 import { putDemoShop } from '@ofisi/services/demo-shop';
 import { compressBuild, fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { superviseService } from '@ofisi/services/supervised-service';
@@ -56,6 +57,7 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
     return service;
   };
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
+  if (settings.isDemo) await ensureDemoMembers(dataDir);
   const [api = 0, registry = 0, taxOffice = 0, phones = 0] = await freePorts(4);
   const ports = { api, registry, taxOffice, phones };
   // Both take long on a first start, and neither needs the other.

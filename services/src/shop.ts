@@ -16,6 +16,8 @@ export interface Shop {
   readonly dataDir: string;
   /** Address of the registry's process; null where the gateways read its folder. */
   readonly registry: string | null;
+  /** Starts the registry's process where there is none; gateways that read its folder find it. @returns its address */
+  readonly openRegistry: () => Promise<string>;
   readonly apiPort: number;
   /** Changes the data directly: the API is stopped for it and started again. */
   readonly change: (statement: SQL) => Promise<void>;
@@ -84,7 +86,7 @@ export const startGateway = (
   );
 
 /** Starts the registry's process; returns settings with which gateways use it over HTTP, without its folder. */
-async function startRegistry(dataDir: string, apiPort: number, compiledTo: string) {
+async function startRegistry(dataDir: string, apiPort: number, compiledTo?: string) {
   const settings = { DATA_DIR: dataDir, REGISTRY_PORT: '0', API_ORIGIN: `http://127.0.0.1:${apiPort}` };
   const service = await startService('The registry', 'platform/src/registry-server/server.ts', settings, {
     compiledTo,
@@ -138,6 +140,10 @@ export async function startShop(compiledTo?: string): Promise<Shop> {
       unrendered: () => originOf((unrendered ??= openGateway({ RENDER: 'off' }))),
       dataDir,
       registry: settings.REGISTRY_URL ?? null,
+      openRegistry: async () => {
+        registry ??= await startRegistry(dataDir, apiPort, compiledTo);
+        return registry.forGateways.REGISTRY_URL;
+      },
       apiPort,
       change: async (statement) => {
         await api?.stop();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureDemoMembers } from './demo-members';
 import { putDemoShop } from './demo-shop';
 import { pinNewReleases } from './pin-new-releases';
 import { startShop } from './shop';
@@ -18,6 +19,7 @@ export default async function makeTemplate(): Promise<() => void> {
   };
   try {
     await Promise.all([pinNewReleases(folder, () => undefined), putDemoShop(folder, console.error)]);
+    await ensureDemoMembers(folder);
     process.env['SHOP_TEMPLATE'] = folder;
     await (await startShop()).stop();
   } catch (error) {
