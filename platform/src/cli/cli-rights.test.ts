@@ -1,8 +1,31 @@
+import { readAccess } from '../registry/access';
+import { emptyRegistry } from '../testing/fixtures';
 import { editAccess, openTwoTeams } from '../testing/registry-servers';
 import { mf, mfWith } from '../testing/release-tool';
 
 const tokenOf = async (dataDir: string, name: string, ...rights: string[]): Promise<string> =>
   (await mf(dataDir, 'token', name, ...rights)).out.trim();
+
+describe('an account in the shop', () => {
+  it('makes a member without a token, and keeps a token that there is', async () => {
+    const { dataDir } = emptyRegistry();
+    const amina = ['member', 'amina', '--account', 'amina@o.example', '--pin', 'qa', '--sign-off'];
+    const made = await mf(dataDir, ...amina);
+    expect(made.out).toContain('Whoever signs in to the shop as amina@o.example has the rights of amina');
+    expect((await readAccess(dataDir))?.members['amina']).toMatchObject({ account: 'amina@o.example', pin: ['qa'] });
+    expect((await mf(dataDir, 'member', 'juma', '--account', 'AMINA@o.example')).error).toContain(
+      'AMINA@o.example is already the account of amina.',
+    );
+    expect((await mf(dataDir, 'member', 'juma')).error).toContain('--account');
+    expect((await mf(dataDir, 'member', 'juma', '--account', 'juma')).error).toContain('account is invalid');
+    const token = await tokenOf(dataDir, 'amina', '--pin', 'qa');
+    await mf(dataDir, ...amina);
+    const me = await mfWith(token, dataDir, 'whoami');
+    expect(me.out).toMatch(/name +amina\n/);
+    expect(me.out).toMatch(/account in the shop +amina@o\.example\n/);
+    expect(me.out).toMatch(/signs sets off +yes/);
+  });
+});
 
 describe('the release tool', () => {
   it('grants a token that pins what it publishes, and nothing of another team', async () => {

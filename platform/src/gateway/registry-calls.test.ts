@@ -1,9 +1,13 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { createServer as createHttpServer, request as plainRequest, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { grantToken } from '../registry/access';
+import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
+import { REGISTRY_HEADER } from '../registry/over-http';
+import { temporaryFolder } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
+import { usedRegistry } from './used-registry';
 import { KEY, openBackOffice, TESTER } from '../testing/back-offices';
 
 const QA = { pin: ['qa'], remotes: ['*'], signOff: true };
@@ -289,6 +293,39 @@ describe('when something is away', () => {
       message:
         'The registry of releases does not answer in time. It may have done what you asked: look before you try again.',
     });
+  });
+
+  it('keeps the connection of a long trial longer than others', async () => {
+    const slow = createHttpServer((_request, response) => {
+      setTimeout(() => response.writeHead(200, REGISTRY_HEADER).end('{"problems":[]}'), 700);
+    });
+    closeAfterTest(slow);
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const { port } = slow.address() as AddressInfo;
+    const addressOf = () => Promise.resolve(`http://127.0.0.1:${port}`);
+    const { call } = await openBackOffice({}, { addressOf }, { connections: { standstill: 200 } });
+    const gate = { as: 'amina', method: 'POST', path: '/environments/qa/gates', body: {} } as const;
+    expect(await call(gate)).toMatchObject({ status: 200, said: { problems: [] } });
+  });
+
+  it('finds the registry’s process by the address that it left in the folder, as long as that is its own', async () => {
+    const dataDir = temporaryFolder();
+    const log = { warn: jest.fn() };
+    const used = await usedRegistry({ dataDir, registryAt: null, linkKey: undefined, trustedKeysFile: null, log });
+    const { call, hire, address } = await openBackOffice({}, { addressOf: used.addressOf });
+    await hire('amina', QA);
+    const ask = () => call({ as: 'amina', path: '/me' });
+    expect(await ask()).toMatchObject({ status: 503, message: 'The registry of releases is not running.' });
+    await writeLocalAddress(dataDir, address);
+    expect(await ask()).toMatchObject({ status: 200 });
+    // One that ends late leaves the address of its successor.
+    await removeLocalAddress(dataDir, 'http://127.0.0.1:9');
+    expect(await ask()).toMatchObject({ status: 200 });
+    await writeLocalAddress(dataDir, 'http://127.0.0.1:9');
+    expect(await ask()).toMatchObject({ status: 503, message: expect.stringContaining('does not answer') as string });
+    await removeLocalAddress(dataDir, 'http://127.0.0.1:9');
+    expect(await ask()).toMatchObject({ status: 503, message: 'The registry of releases is not running.' });
   });
 
   it('ends the call when its visitor leaves', async () => {

@@ -1,4 +1,5 @@
 import { silentLog } from '@ofisi/shared-server/log';
+import type { GatewaySettings } from '../gateway/gateway';
 import { grantAccount, type Rights } from '../registry/access';
 import { buildRegistryServer, type RegistryServerSettings } from '../registry-server/registry-server';
 import type { RegistryCallsOptions } from '../qa/registry-calls';
@@ -53,6 +54,7 @@ export interface Call {
 export async function openBackOffice(
   server: Partial<RegistryServerSettings> = {},
   forwarding: Partial<RegistryCallsOptions> = {},
+  gateway: Partial<GatewaySettings> = {},
 ) {
   const teams = await openTwoTeams();
   const { registry, dataDir } = teams;
@@ -64,6 +66,7 @@ export async function openBackOffice(
   closeAfterTest(process);
   const address = await process.listen({ port: 0, host: '127.0.0.1' });
   const app = await gatewayOn(registry, {
+    ...gateway,
     apiOrigins: [api.apiOrigin],
     registryCalls: { addressOf: () => Promise.resolve(address), ...forwarding },
   });
