@@ -307,6 +307,8 @@ export interface KnownSet {
 export interface SetLink {
   /** Path at the host name of its environment. */
   readonly path: string;
+  /** The whole address; null where the registry does not know where the environment's pages are. */
+  readonly url?: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
 }

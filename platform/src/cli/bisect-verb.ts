@@ -25,11 +25,11 @@ export const bisectVerb: Verb = async (registry, { environment, from, to, says }
     return { text: [heading, ...changes, ...(finding === null ? [] : [`  ${finding}`])].join('\n') };
   }
   const { next, openings } = bisection;
-  const { path } = await registry.linkSet(next.setId, { environment, days: 1 });
+  const { path, url } = await registry.linkSet(next.setId, { environment, days: 1 });
   const again = (range: string) => `npm run mf -- bisect --environment ${environment} ${range}`;
   const lines = [
     `Open revision ${next.revision} at the host of ${environment} (${openings} to look at, at most):`,
-    `  ${path}`,
+    `  ${url ?? path}`,
     `If it is good: ${again(`--from ${next.revision} --to ${high}`)}`,
     `If it is bad:  ${again(`--from ${low} --to ${next.revision}`)}`,
   ];

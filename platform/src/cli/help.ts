@@ -27,6 +27,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   withdraw <proposal>                withdraws your proposal, or rejects somebody else's
   set create --name <name> <remote>@<release> …
                                      names a set: that of --from (default: local), with these releases instead
+                                     (without @<release>: the latest)
   set list                           lists all stored sets, and who signed them off
   set show <id|name>                 shows the releases of a set; any id that ever appeared in a page is found
   set link <id|name> [--days <number>]

@@ -25,14 +25,16 @@ async function create(registry: RegistryCalls, { name, from, words }: Options): 
   if (name === null) throw new PlatformError(400, 'set create needs a name (--name).');
   const releases = Object.fromEntries(
     words.slice(1).map((word) => {
-      const [remote = '', release = ''] = word.split('@');
+      const [remote = '', release = 'latest'] = word.split('@');
       checkRemoteName(remote);
-      checkReleaseId(release);
+      if (release !== 'latest') checkReleaseId(release);
       return [remote, release];
     }),
   );
-  const { id } = await registry.createSet({ name, releases, from: from ?? 'local' });
-  return { text: `${name} is the set ${id}.` };
+  const { id, releases: made } = await registry.createSet({ name, releases, from: from ?? 'local' });
+  const latest = Object.entries(releases).filter(([, release]) => release === 'latest');
+  const notes = latest.map(([remote]) => `The latest release of ${remote} is ${made[remote]}.`);
+  return { text: `${name} is the set ${id}.`, notes };
 }
 
 const list = (sets: readonly KnownSet[]): string =>
@@ -61,8 +63,14 @@ async function signOff(registry: RegistryCalls, word: string, { reason }: Option
   return { text: `${id} is signed off by ${signOffs.at(-1)?.by ?? ''}.` };
 }
 
-/** Prints only the path of the link: the environment's host name is known to its gateway, not to this tool. */
+/** Prints only the path of the link where the registry does not know the environment's host name. */
 async function link(registry: RegistryCalls, word: string, { environment, days }: Options): Promise<Outcome> {
-  const { path, expiresAt } = await registry.linkSet(word, { environment, days });
-  return { text: path, notes: [`Open it at the host name of ${environment} before ${expiresAt}.`] };
+  const { path, url, expiresAt } = await registry.linkSet(word, { environment, days });
+  if (url) return { text: url, notes: [`Open it before ${expiresAt}.`] };
+  return {
+    text: path,
+    notes: [
+      `Open it at the host name of ${environment} before ${expiresAt}. With "origin" of ${environment} in the access file, the whole address is printed.`,
+    ],
+  };
 }

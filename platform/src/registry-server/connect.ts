@@ -1,8 +1,12 @@
 import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
 import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } from '../registry/local-member';
+import { PlatformError } from '../errors';
 import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../registry/over-http';
 import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
+
+/** Longer than a busy registry takes, and shorter than a person waits without wondering. */
+const ANSWERS_WITHIN_MS = 5_000;
 
 export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'place' | 'trial' | 'compress'> {
   /** Account of this machine that may do everything while there is no access file. */
@@ -65,12 +69,22 @@ export function openHere({ account, ...settings }: LocalRegistry): Connection {
 export async function connect(settings: LocalRegistry & { readonly registryUrl: string | null }): Promise<Connection> {
   const { registryUrl, dataDir } = settings;
   const close = () => Promise.resolve();
-  if (registryUrl !== null) return { send: overHttp(registryUrl, ownToken()), key: () => Promise.resolve(null), close };
+  if (registryUrl !== null)
+    return { send: impatient(overHttp(registryUrl, ownToken())), key: () => Promise.resolve(null), close };
   const local = await readLocalAddress(dataDir);
   if (local === null || !(await isUp(local))) return openHere(settings);
-  const send = overHttp(local, ownToken() ?? (await readLocalToken(dataDir)));
+  const send = impatient(overHttp(local, ownToken() ?? (await readLocalToken(dataDir))));
   return { send, key: () => localKey(dataDir), close };
 }
+
+/** What is only read comes at once, or the registry hangs. Pictures of pages take minutes, and so does a change that is tried first. */
+const impatient =
+  (send: Send): Send =>
+  (method, path, body, signal) => {
+    const isQuick = method === 'GET' && !path.startsWith('/comparisons') && !path.includes('/files/');
+    const deadline = isQuick ? AbortSignal.timeout(ANSWERS_WITHIN_MS) : undefined;
+    return send(method, path, body, deadline && signal ? AbortSignal.any([deadline, signal]) : (deadline ?? signal));
+  };
 
 const ownToken = (): string | null => process.env['REGISTRY_TOKEN'] || null;
 
@@ -78,8 +92,18 @@ const ownToken = (): string | null => process.env['REGISTRY_TOKEN'] || null;
 const localKey = async (dataDir: string): Promise<string | null> =>
   ownToken() === null ? readLocalKey(dataDir) : null;
 
+/**
+ * Whether a registry's process serves the folder at this address.
+ * @throws PlatformError 503 where one accepts connections and says nothing: a second writer beside it would not help
+ */
 const isUp = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(2_000) }).then(
+  fetch(`${origin}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
     ({ ok, headers }) => ok && isOfRegistry(headers),
-    () => false,
+    (error: unknown) => {
+      if (!(error instanceof Error && error.name === 'TimeoutError')) return false;
+      throw new PlatformError(
+        503,
+        `The registry at ${origin} accepts calls and does not answer them: try again, or restart it.`,
+      );
+    },
   );

@@ -5,6 +5,7 @@ import { requireLink, requireSignOff } from '../registry/rights';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { createSet, findSet, linkSet, listSets, readSet, signOffSet } from '../releases/named-sets';
+import { idsOf } from '../releases/pin';
 import { pageOfSets } from '../releases/pages-of-lists';
 import { memberOfRequest } from './member-of-request';
 import { limit, read } from './read';
@@ -33,9 +34,10 @@ export function setRoutes(app: FastifyInstance, registry: Registry): void {
   app.post('/sets', async (request, reply) => {
     const { name, from, releases } = read(wanted, request.body);
     Object.keys(releases).forEach(checkRemoteName);
-    Object.values(releases).forEach(checkReleaseId);
+    Object.values(releases).forEach((release) => release === 'latest' || checkReleaseId(release));
     const by = memberOfRequest(request).name;
-    const set = await createSet(registry, { name, by, releases, from: await readSet(registry, from) });
+    const named = await idsOf(registry, releases);
+    const set = await createSet(registry, { name, by, releases: named, from: await readSet(registry, from) });
     return reply.code(201).send(set);
   });
 

@@ -53,6 +53,11 @@ export const environment = z.strictObject({
   needsSignOff: z.boolean().default(false),
   /** Whether a second member has to approve what is pinned. */
   needsSecond: z.boolean().default(false),
+  /** Where its pages are: `https://qa.shop.example.com`. Absent: links to sets are told as paths. */
+  origin: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => new URL(text).origin === text.replace(/\/$/, ''))
+    .optional(),
 });
 
 /** `registry/access.json` */

@@ -57,16 +57,22 @@ function parseAccess(text: string): Access {
   throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or invalid`);
 }
 
-async function isMarked(place: Place, name: string, mark: keyof z.output<typeof environment>): Promise<boolean> {
+async function marksOf(place: Place, name: string): Promise<Partial<z.output<typeof environment>>> {
   const { environments: marked = {} } = (await readAccess(place)) ?? {};
-  return (Object.hasOwn(marked, name) && marked[name]?.[mark]) || false;
+  return (Object.hasOwn(marked, name) && marked[name]) || {};
 }
 
 /** Whether only sets that somebody has signed off may be pinned in the environment. */
-export const needsSignOff = (place: Place, name: string): Promise<boolean> => isMarked(place, name, 'needsSignOff');
+export const needsSignOff = async (place: Place, name: string): Promise<boolean> =>
+  (await marksOf(place, name)).needsSignOff ?? false;
 
 /** Whether what is pinned in the environment has to be approved by a second member. */
-export const needsSecond = (place: Place, name: string): Promise<boolean> => isMarked(place, name, 'needsSecond');
+export const needsSecond = async (place: Place, name: string): Promise<boolean> =>
+  (await marksOf(place, name)).needsSecond ?? false;
+
+/** Where the environment's pages are, without a slash at the end; null where the access file does not say. */
+export const originOf = async (place: Place, name: string): Promise<string | null> =>
+  (await marksOf(place, name)).origin?.replace(/\/$/, '') ?? null;
 
 /** By remote, the team that owns it. */
 export const ownersIn = (access: Pick<Access, 'teams'> | null): Owners =>

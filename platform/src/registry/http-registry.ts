@@ -27,6 +27,8 @@ export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkK
     environments: { ...httpEnvironments(options), ...otherEnvironmentCalls(send) },
     sets: httpSets(send, cache, options.linkKey),
     needsSignOff: refused,
+    // A gateway knows its own addresses.
+    originOf: async () => Promise.resolve(null),
   };
 }
 

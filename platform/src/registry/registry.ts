@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { needsSignOff } from './access';
+import { needsSignOff, originOf } from './access';
 import type { EnvironmentStore } from './environment-store';
 import { objectEnvironmentStore } from './object-environment-store';
 import { objectReleaseStore } from './object-release-store';
@@ -17,6 +17,8 @@ export interface Registry {
   readonly sets: SetStore;
   /** Whether the environment accepts only signed-off sets. @throws PlatformError when that cannot be determined */
   readonly needsSignOff: (environment: string) => Promise<boolean>;
+  /** Where the environment's pages are: `https://qa.shop.example.com`; null where nobody has said. */
+  readonly originOf: (environment: string) => Promise<string | null>;
 }
 
 /** The registry in a data folder (absolute), which is made on the first write, or in a bucket. */
@@ -27,6 +29,7 @@ export function registryIn(place: Place, linkKey?: string): Registry {
     environments: objectEnvironmentStore(objects),
     sets: objectSetStore(objects, linkKey),
     needsSignOff: (environment) => needsSignOff(objects, environment),
+    originOf: (environment) => originOf(objects, environment),
   };
 }
 

@@ -123,7 +123,9 @@ export async function linkSet(
   // The note comes first, so that the set a link leads to is kept.
   await registry.sets.note({ what: 'link', setId: id, environment, expiresAt, by, at: now() });
   const key = await registry.sets.linkKey();
-  return { path: `/sets/${signPass(key, { setId: id, environment, source: 'link', expiresAt: expires })}`, expiresAt };
+  const path = `/sets/${signPass(key, { setId: id, environment, source: 'link', expiresAt: expires })}`;
+  const origin = await registry.originOf(environment);
+  return { path, url: origin === null ? null : `${origin}${path}`, expiresAt };
 }
 
 /** Records that exactly this set was tested. */

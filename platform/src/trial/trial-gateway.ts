@@ -61,6 +61,7 @@ export async function openTrialGateway(
       environments: singleEnvironmentStore(alone(document)),
       sets,
       needsSignOff: async () => false,
+      originOf: async () => null,
     },
     environment: document.environment,
     apiOrigins: [api.origin],
