@@ -1,9 +1,8 @@
 import type { ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
-import { CONTRACT_VERSION, type BuildDocument } from '@ofisi/shared-contract/release';
+import { CONTRACT_VERSION, type BuildDocument, type FrameFiles } from '@ofisi/shared-contract/release';
 import { contributionsOf } from './contributions';
-import { FRAME_FILES } from './frame-bundles';
 import { providedModules, requiredModules } from './module-types';
 import { installedVersion, OWN_MODULES, packageOf } from './shared-modules';
 
@@ -21,6 +20,8 @@ export interface BuildFacts {
   readonly server: string | null;
   /** Names of the Trusted Types policies that it creates; only the shell creates any, see `BuildDocument`. */
   readonly trustedTypes: readonly string[] | null;
+  /** Its files for the frames of isolated remotes; only the shell has any. */
+  readonly frame?: FrameFiles;
 }
 
 /** Name of the chunk with a remote's only exposed module. */
@@ -43,7 +44,7 @@ export class BuildDocumentPlugin {
   }
 
   private describe(compilation: Compilation): BuildDocument {
-    const { manifest, version, container, entryChunk, server, trustedTypes } = this.facts;
+    const { manifest, version, container, entryChunk, server, trustedTypes, frame } = this.facts;
     const initial = filesOf(compilation.entrypoints.get(entryChunk));
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
@@ -76,7 +77,7 @@ export class BuildDocumentPlugin {
       },
       provides: providedShared(compilation.modules),
       providedModules: manifest.name === 'shell' ? providedModules(compilation) : {},
-      ...(manifest.name === 'shell' && { frame: FRAME_FILES }),
+      ...(frame && { frame }),
       ...(manifest.isolated && { isolated: manifest.isolated }),
       contributes: contributionsOf(manifest),
     };

@@ -10,7 +10,7 @@ import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
 import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
-import { frameBundles, isOfFrames } from './frame-bundles';
+import { FRAME_FILES, frameBundles, isOfFrames } from './frame-bundles';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
 import { lockFolder } from './lock-folder';
@@ -71,7 +71,7 @@ export function shellPreset(folder: string): Configuration[] {
       splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES, cacheGroups: { defaultVendors: false } },
     },
     plugins: [
-      ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
+      ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES, frame: FRAME_FILES }),
       new StaticFilesPlugin(SHELL_FILES),
       shellFederation(facts.container),
       // Not for chunks that load later: most of a large library is never called.
