@@ -115,6 +115,8 @@ it('lets somebody without membership read and do what QA’s panel lets them do,
   expect(await post('/environments/qa/promotions', { set: id, reason: '' })).toMatchObject(refused);
   expect(await post('/environments/qa/rollbacks', { remote: 'mf-rentals', reason: '' })).toMatchObject(refused);
   expect(await post('/environments/qa/rollouts/mf-rentals/stop', { reason: '' })).toMatchObject(refused);
+  expect(await post('/environments/qa/flags/mf-rentals.quick', {})).toMatchObject(refused);
+  expect(await post('/environments/qa/flags/mf-rentals.quick/clearings', {})).toMatchObject(refused);
   expect((await registry.environments.read('qa'))?.revision).toBe(3);
 });
 
@@ -292,6 +294,19 @@ describe('when something is away', () => {
       status: 504,
       message:
         'The registry of releases does not answer in time. It may have done what you asked: look before you try again.',
+    });
+  });
+
+  it('says that a change may have been made when the registry dies in the middle of it', async () => {
+    const { addressOf, sockets } = await openSilentServer();
+    const { call } = await openBackOffice({}, { addressOf });
+    const asked = call({ as: 'amina', method: 'POST', path: '/environments/qa/pins', body: {} });
+    await eventually(async () => expect(sockets.size).toBe(1));
+    for (const socket of sockets) socket.destroy();
+    expect(await asked).toMatchObject({
+      status: 503,
+      message:
+        'The registry of releases does not answer. The shop goes on; please try again in a moment. It may have done what you asked: look before you try again.',
     });
   });
 
