@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useBoot } from '../composition/boot-context';
 import { RemotePart } from '../composition/remote-part';
 import { commonTexts } from '../texts/common';
+import styles from './filled-slots.module.css';
 
 interface Place extends Pick<SlotNeed, 'slot' | 'props'> {
   readonly element: Element;
@@ -54,7 +55,7 @@ export function FilledSlots() {
       shown
         .filter((one) => one.slot === slot)
         .map(({ id, remote, title }) => (
-          <section key={id} aria-label={title}>
+          <section key={id} className={styles.part} aria-label={title}>
             <RemotePart
               remote={remote}
               kind="widgets"
