@@ -5,6 +5,7 @@ export const isolatedTexts = {
   left: 'It left its page.',
   garbled: 'It sent something that is not a message.',
   flooded: 'It sent too many messages.',
+  stoleFocus: 'It took the focus from a dialog.',
   notice: (title: string, text: string) => `${title}: ${text}`,
   undeclared: (remote: string, call: string) => `${remote} has not declared the call ${call}.`,
   tooManyCalls: (remote: string) => `${remote} makes too many calls.`,

@@ -11,6 +11,7 @@ import type { FromFrame, Theme, Told } from '../messages';
 import { allowance } from './allowance';
 import { frameCalls } from './frame-calls';
 import { FrameLink } from './frame-link';
+import { guardFocus } from './guard-focus';
 import { targetOf } from './may-go';
 
 export interface FrameHostProps {
@@ -91,9 +92,12 @@ export function FrameHost({ boot, remote, isolation }: FrameHostProps) {
     if (!frame.current) return;
     const opened = new FrameLink(frame.current, { greet, received, failed: setFault });
     link.current = opened;
+    const stolen = () => setFault(isolatedTexts.stoleFocus);
+    const unguard = guardFocus(frame.current, stolen);
     const themes = new MutationObserver(() => opened.send({ type: 'theme', theme: themeNow() }));
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
+      unguard();
       themes.disconnect();
       opened.close();
     };
