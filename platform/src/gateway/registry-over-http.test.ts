@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import type { FastifyInstance } from 'fastify';
-import { addKey, grantToken } from '../registry/access';
+import { addKey, grantAccount, grantToken } from '../registry/access';
 import { newKeyPair } from '../registry/signatures';
 import { registryCalls } from '../registry-server/calls';
 import { buildRegistryServer } from '../registry-server/registry-server';
@@ -131,6 +131,21 @@ describe('a gateway with the registry over HTTP', () => {
     expect(await registry.sets.read(id)).toEqual(await opened.registry.sets.read(id));
     expect(await registry.sets.linkKey()).toEqual(await opened.registry.sets.linkKey());
     await expect(registry.environments.exclusively(() => Promise.resolve())).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('notes what a member signs off in the panel under their name, if they may', async () => {
+    const opened = await openRegistry();
+    const { registry } = await openGatewayOver(opened);
+    await grantAccount(opened.dataDir, 'asha', { signOff: true, account: 'asha@o.example' });
+    await grantAccount(opened.dataDir, 'juma', { pin: ['qa'], account: 'juma@o.example' });
+    const { id: setId } = await registry.sets.add({ shell: opened.shell }, 'asha');
+    const note = { what: 'sign-off', setId, note: '', environment: 'local', at: new Date().toISOString() } as const;
+    await registry.sets.note({ ...note, by: 'Asha@o.example' });
+    await registry.sets.note({ ...note, by: 'tester@o.example' });
+    await expect(registry.sets.note({ ...note, by: 'juma@o.example' })).rejects.toMatchObject({
+      ...{ status: 403, message: 'juma may not sign sets off.' },
+    });
+    expect((await opened.registry.sets.notes()).map(({ by }) => by)).toEqual(['asha', 'tester@o.example']);
   });
 
   it('has a token that cannot publish or pin, and no publisher’s token works for it', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
+import { PlatformError } from '../errors';
 import { pin } from '../releases/pin';
 import { CHANGE, openShop, emptyRegistry, release, SHOP } from '../testing/fixtures';
 import { closeAfterTest, gatewayOn, type page } from '../testing/gateways';
@@ -279,4 +280,15 @@ it('records who signed off which set, with their note', async () => {
   expect((await ask(app, 'POST', '/qa/sign-offs', { body: { note: 'x'.repeat(501) } })).status).toBe(400);
   await pin(registry, { ...SHOP, release: (await release(registry, 'shop', { version: '1.2.0' })).releaseId });
   expect(JSON.parse((await ask(app, 'GET', '/qa/set')).body)).toMatchObject({ signOffs: [] });
+});
+
+it('a member who may not sign off is told so by the registry', async () => {
+  const { registry } = await open();
+  const message = 'juma may not sign sets off.';
+  const note = () => Promise.reject(new PlatformError(403, message));
+  const app = await gatewayOn({ ...registry, sets: { ...registry.sets, note } }, { apiOrigins: [await startApi()] });
+  for (const path of ['sign-offs', 'links']) {
+    const answer = await ask(app, 'POST', `/qa/${path}`, { body: {} });
+    expect(answer.json()).toEqual({ status: 403, message });
+  }
 });

@@ -100,7 +100,9 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       const { name, days } = read(link, request.body);
       const { set } = await nowOf(request);
       const { id } = await registry.sets.add(releasesOf(set), by);
-      const made = await linkSet(registry, { id, environment: environment.name, days, by, ...(name && { name }) });
+      const made = await permitted(
+        linkSet(registry, { id, environment: environment.name, days, by, ...(name && { name }) }),
+      );
       request.log.info({ by, set: id, environment: environment.name }, 'shared a set');
       const origin = ownOrigin(request, environment.publicOrigin) ?? '';
       return reply.code(201).send({ url: `${origin}${made.path}`, setId: id, expiresAt: made.expiresAt });
@@ -112,7 +114,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       const { note: text } = read(note, request.body);
       const { set } = await nowOf(request);
       const { id } = await registry.sets.add(releasesOf(set), by);
-      await signOffSet(registry, { id, by, note: text, environment: environment.name });
+      await permitted(signOffSet(registry, { id, by, note: text, environment: environment.name }));
       request.log.info({ by, set: id, environment: environment.name }, 'signed a set off');
       return reply.code(201).send({ status: 201, setId: id });
     });
@@ -173,6 +175,12 @@ function composed({ pins }: EnvironmentDocument, releases: ChosenReleases): SetR
   };
   return Object.fromEntries(Object.entries(all).filter((line): line is [string, string] => line[1] !== null));
 }
+
+/** Members have their own rights, which the registry knows. @throws Refusal 403 */
+const permitted = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw error instanceof PlatformError && error.status === 403 ? new Refusal(403, error.message) : error;
+  });
 
 function read<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);

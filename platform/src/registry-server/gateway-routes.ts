@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { healthSlot } from '../health/slot-document';
 import type { HealthStore } from '../health/slots';
-import { requireGateway } from '../registry/rights';
+import { memberWithAccount } from '../registry/access';
+import type { Place } from '../registry/place';
+import { requireGateway, requireLink, requireSignOff } from '../registry/rights';
+import type { SetNote } from '../registry/set-store';
 import { setNoteSchema } from '../registry/object-set-store';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
@@ -25,12 +28,14 @@ const proven = z.strictObject({
 
 /**
  * The calls of gateways, which have no access to the registry's folder: releases proven by pages, and the sets that staff choose, link to
- * and sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it.
+ * and sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it. Staff who are members have
+ * their own rights there, too.
  */
 export function gatewayRoutes(
   app: FastifyInstance,
   { environments, sets, releases }: Registry,
   health: HealthStore,
+  place: Place,
 ): void {
   app.addHook('onRequest', async (request) => requireGateway(memberOfRequest(request)));
 
@@ -67,9 +72,19 @@ export function gatewayRoutes(
   app.get('/gateway/notes', async () => ({ notes: await sets.notes() }));
 
   app.post('/gateway/notes', async (request, reply) => {
-    await sets.note(read(setNoteSchema, request.body));
+    await sets.note(await inOwnName(place, read(setNoteSchema, request.body)));
     return reply.code(201).send({ status: 201 });
   });
 
   app.get('/gateway/link-key', async () => ({ key: (await sets.linkKey()).toString('base64') }));
+}
+
+/** A note of a member, whom the gateway knows by their e-mail. @throws PlatformError 403 */
+async function inOwnName(place: Place, note: SetNote): Promise<SetNote> {
+  if (note.what !== 'sign-off' && note.what !== 'link') return note;
+  const member = await memberWithAccount(place, note.by);
+  if (!member.isMember) return note;
+  if (note.what === 'sign-off') requireSignOff(member);
+  else requireLink(member, note.environment);
+  return { ...note, by: member.name };
 }

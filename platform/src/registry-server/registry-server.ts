@@ -104,7 +104,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     meRoutes(guarded, registry);
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
-    await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry, health));
+    await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry, health, place));
     const packages = objectPackageStore(objectsOf(place));
     await guarded.register(async (ofPackages) => packageRoutes(ofPackages, packages));
     await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
