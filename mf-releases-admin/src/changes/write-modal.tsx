@@ -20,6 +20,8 @@ export interface Written {
   readonly notes: readonly string[];
 }
 
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
 interface WriteModalProps<Values extends FieldValues> {
   readonly title: string;
   /** What the dialog is about: names its draft. */
@@ -97,7 +99,7 @@ export function WriteModal<Values extends FieldValues>(props: WriteModalProps<Va
         <ForceOffer
           blockedBy={force}
           objection={submitError.reason ?? ''}
-          hasReason={() => String(form.getValues('reason' as never)).trim() !== ''}
+          hasReason={() => isFilled(form.getValues()['reason'])}
           isBusy={writing.isPending}
           onForce={() => send(form.getValues(), true)}
         />

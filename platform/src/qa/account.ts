@@ -37,7 +37,7 @@ function askFor(request: FastifyRequest, { api }: Served): (path: string) => Pro
     );
     if (answer?.status === 401) throw new Refusal(401);
     if (!answer?.ok) throw new Refusal(502);
-    return answer.json();
+    return (await answer.json()) as unknown;
   };
 }
 

@@ -44,6 +44,7 @@ export function registryWithSource(registry: Registry, source: Source): Registry
   return {
     sets: registry.sets,
     needsSignOff: registry.needsSignOff,
+    originOf: registry.originOf,
     releases: {
       ...registry.releases,
       async read(name, id) {

@@ -190,8 +190,11 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
   }
 
   /** A shell that locks the page turns some functions into accessors that return the same function (`lock-page.ts` of the shell). */
-  const isLocked = (one: PropertyDescriptor, { get: getter, configurable }: PropertyDescriptor): boolean =>
-    typeof one.value === 'function' && !configurable && getter !== undefined && is(one.value, apply(getter, {}, []));
+  const isLocked = (one: PropertyDescriptor, other: PropertyDescriptor): boolean =>
+    typeof one.value === 'function' &&
+    !other.configurable &&
+    other.get !== undefined &&
+    is(one.value, apply(other.get, {}, []));
   const areSame = (one: PropertyDescriptor, other: PropertyDescriptor | undefined): boolean =>
     other !== undefined &&
     ((is(one.value, other.value) && one.get === other.get && one.set === other.set) || isLocked(one, other));
