@@ -14,6 +14,11 @@ export interface WatchInputs {
   readonly containers: readonly string[];
 }
 
+interface Accessor {
+  readonly configurable?: boolean;
+  readonly get?: (this: void) => unknown;
+}
+
 /**
  * Watches a page from its first script on: who reads the session token or writes to the history, and which built-in things, shared modules
  * and globals are changed. Runs in the page, among its scripts, and keeps what it uses itself.
@@ -190,11 +195,8 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
   }
 
   /** A shell that locks the page turns some functions into accessors that return the same function (`lock-page.ts` of the shell). */
-  const isLocked = (one: PropertyDescriptor, other: PropertyDescriptor): boolean =>
-    typeof one.value === 'function' &&
-    !other.configurable &&
-    other.get !== undefined &&
-    is(one.value, apply(other.get, {}, []));
+  const isLocked = (one: PropertyDescriptor, other: Accessor): boolean =>
+    typeof one.value === 'function' && !other.configurable && !!other.get && is(one.value, apply(other.get, {}, []));
   const areSame = (one: PropertyDescriptor, other: PropertyDescriptor | undefined): boolean =>
     other !== undefined &&
     ((is(one.value, other.value) && one.get === other.get && one.set === other.set) || isLocked(one, other));
