@@ -33,7 +33,7 @@ export function OrderRows({ path, titleOf }: OrderRowsProps) {
           </button>
         </div>
       )}
-      {rows?.length === 0 && <p className={styles.notice}>{sales.empty}</p>}
+      {rows?.length === 0 && <p className={styles.none}>{sales.empty}</p>}
       {rows && rows.length > 0 && (
         <ul className={styles.orders}>
           {rows.map((order) => (

@@ -27,7 +27,7 @@ export interface RemotePartProps {
  * release within this page, and if that fails too, to a card with *Try again*. Offline, no release is to blame: the part waits for the
  * connection. A visitor who leaves the page and comes back triggers another attempt.
  */
-export function RemotePart({ remote, kind, id, props, placeholder }: RemotePartProps) {
+export function RemotePart({ remote, kind, id, placeholder, props }: RemotePartProps) {
   const boot = useBoot();
   const release = useRelease(boot, remote);
   const place = `${boot.remotes[remote]?.current.container ?? remote}/${kind}/${id}`;
@@ -63,7 +63,10 @@ export function RemotePart({ remote, kind, id, props, placeholder }: RemotePartP
       )}
     >
       <Suspense fallback={placeholder}>
-        {createElement(partOf(key, () => loadPart(release, kind, id)), props)}
+        {createElement(
+          partOf(key, () => loadPart(release, kind, id)),
+          props,
+        )}
         <Mounted release={release} wholePage={wholePage} />
       </Suspense>
     </RemoteBoundary>
