@@ -23,7 +23,10 @@ export const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = (() => {
     gateway: [...both, ...documentedSettings('The gateway')],
     registry: [...both, ...documentedSettings('The registry'), 'SET_LINK_KEY', 'API_ORIGIN', 'BROWSER'],
     migrate: data,
-    releases: ['DATA_DIR', 'ENVIRONMENT', 'REGISTRY_URL', 'REGISTRY_TOKEN', 'REGISTRY_KEY', 'GATEWAY_TOKEN_FILE'],
+    releases: [
+      ...['DATA_DIR', 'ENVIRONMENT', 'REGISTRY_URL', 'REGISTRY_TOKEN', 'REGISTRY_KEY', 'GATEWAY_TOKEN_FILE'],
+      ...documentedSettings('The registry').filter((name) => name.startsWith('REGISTRY_S3_')),
+    ],
     backup,
     restore: backup,
   };

@@ -35,6 +35,9 @@ const variablesSchema = z.object({
 /** Settings of the commands that start the shop, from environment variables. @throws StartError naming the first bad one */
 export function startSettings(variables: NodeJS.ProcessEnv = process.env) {
   const read = readVariables(variablesSchema, variables, (sentence) => new StartError(sentence));
+  if (variables['REGISTRY_S3_BUCKET']) {
+    throw new StartError('This shop keeps its registry in DATA_DIR: leave REGISTRY_S3_BUCKET unset.');
+  }
   const environmentsText = variables['ENVIRONMENTS'] || (read.PUBLIC_ORIGIN === undefined ? LOCAL_ENVIRONMENTS : '');
   return {
     port: read.PORT,
