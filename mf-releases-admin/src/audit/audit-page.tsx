@@ -3,13 +3,14 @@ import { Link, useSearchParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { EntryText } from '../environment/entry-text';
 import { MoreButton } from '../overview/more-button';
 import styles from '../overview/overview.module.css';
 import { ReleasesFrame } from '../overview/releases-frame';
 import { pathOfComparison } from '../paths';
-import { auditQuery, environmentsQuery } from '../registry/queries';
+import { auditQuery, environmentsQuery, readAuditPiece } from '../registry/queries';
+import { usePieces } from '../registry/use-pieces';
 import { auditTexts as texts } from '../texts/audit';
 import { csvOf, matching, peopleOf, remotesOf, type Line } from './lines';
 
@@ -26,7 +27,8 @@ export function AuditPage() {
 
 function Lines({ environments }: { readonly environments: readonly string[] }) {
   const [address, setAddress] = useSearchParams();
-  const query = useInfiniteQuery(auditQuery(environments));
+  const query = useQuery(auditQuery(environments));
+  const pieces = usePieces(query.data, (next) => readAuditPiece(next));
   const of = (key: string) => address.get(key) ?? '';
   const put = (key: string, value: string) =>
     setAddress(
@@ -39,7 +41,7 @@ function Lines({ environments }: { readonly environments: readonly string[] }) {
       { replace: true },
     );
   if (!query.data) return <QueryNotice query={query} failed={texts.failed} />;
-  const all: readonly Line[] = query.data.pages.flatMap(({ lines }) => lines);
+  const all: readonly Line[] = pieces.items;
   const shown = matching(all, { environment: of('environment'), remote: of('remote'), person: of('person') });
   return (
     <>
@@ -83,7 +85,7 @@ function Lines({ environments }: { readonly environments: readonly string[] }) {
         ))}
       </ul>
       <div>
-        <MoreButton query={query} />
+        <MoreButton pieces={pieces} />
       </div>
     </>
   );

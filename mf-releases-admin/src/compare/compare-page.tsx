@@ -13,7 +13,6 @@ import { showCount } from '../texts/common';
 import { setTexts as texts } from '../texts/sets';
 import styles from './compare.module.css';
 import { Pictures } from './pictures';
-import { useInfiniteQuery } from '@tanstack/react-query';
 
 /** What differs between two sets: releases, pages, bytes, and how pages look. */
 export function ComparePage() {
@@ -47,7 +46,7 @@ interface Both {
 
 function Sides({ one, other, choose }: Both & { readonly choose: (sides: Both) => void }) {
   const environments = useQuery(environmentsQuery).data ?? [];
-  const sets = useInfiniteQuery(setsQuery('')).data?.pages.flatMap((page) => page.sets) ?? [];
+  const sets = useQuery(setsQuery('')).data?.items ?? [];
   const { control, handleSubmit } = useForm<Both>({ defaultValues: { one, other } });
   const suggestions = [...environments.map(({ name }) => name), ...sets.map(({ id, name }) => name ?? id)];
   return (

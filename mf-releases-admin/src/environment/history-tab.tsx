@@ -1,10 +1,11 @@
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import type { EnvironmentSummary } from '@ofisi/shared-contract/registry';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Changes } from '../changes/use-changes';
 import { MoreButton } from '../overview/more-button';
 import styles from '../overview/overview.module.css';
-import { historyQuery } from '../registry/queries';
+import { historyQuery, readHistoryPiece } from '../registry/queries';
+import { usePieces } from '../registry/use-pieces';
 import { environmentTexts as texts } from '../texts/environment';
 import { EntryActions } from './entry-actions';
 import { EntryText } from './entry-text';
@@ -16,9 +17,10 @@ interface HistoryTabProps {
 
 /** Every change of an environment, newest first, each with the way back to it. */
 export function HistoryTab({ environment: { name, revision }, ask }: HistoryTabProps) {
-  const query = useInfiniteQuery(historyQuery(name));
-  const entries = query.data?.pages.flatMap(({ history }) => history);
-  if (!entries) return <QueryNotice query={query} failed={texts.historyFailed} />;
+  const query = useQuery(historyQuery(name));
+  const pieces = usePieces(query.data, (before) => readHistoryPiece(name, before));
+  const entries = pieces.items;
+  if (!query.data) return <QueryNotice query={query} failed={texts.historyFailed} />;
   if (entries.length === 0) return <p>{texts.noHistory}</p>;
   return (
     <>
@@ -30,7 +32,7 @@ export function HistoryTab({ environment: { name, revision }, ask }: HistoryTabP
           </li>
         ))}
       </ul>
-      <MoreButton query={query} />
+      <MoreButton pieces={pieces} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as registry from './registry';
 
 /** Prefix of everything that was read of the registry. */
@@ -50,12 +50,17 @@ export const lastChangesQuery = (environment: string, revision: number) =>
     placeholderData: (before) => before,
   });
 
+const NEVER = new AbortController().signal;
+
+export const readHistoryPiece = async (environment: string, before?: number, signal = NEVER) => {
+  const { history, next } = await registry.readHistory(environment, { limit: 30, before }, signal);
+  return { items: history, next };
+};
+
 export const historyQuery = (environment: string) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...REGISTRY_KEY, 'history', environment],
-    queryFn: ({ signal, pageParam }) => registry.readHistory(environment, { limit: 30, before: pageParam }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ signal }) => readHistoryPiece(environment, undefined, signal),
   });
 
 /** What pages reported of each release. @param hours at most 192 */
@@ -80,12 +85,16 @@ export const releasesQuery = (remote: string) =>
     staleTime: 0,
   });
 
+export const readSetsPiece = async (word: string, after?: string, signal = NEVER) => {
+  const { sets, next } = await registry.readSets({ word, after }, signal);
+  return { items: sets, next };
+};
+
+/** @param word part of the name, or the beginning of the id */
 export const setsQuery = (word: string) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...REGISTRY_KEY, 'sets', word],
-    queryFn: ({ signal, pageParam }) => registry.readSets({ word, after: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ signal }) => readSetsPiece(word, undefined, signal),
     placeholderData: (before) => before,
   });
 
@@ -108,24 +117,24 @@ export const comparisonQuery = (one: string, other: string, pictures: boolean) =
 /** Where each environment's history goes on; absent: its end is reached. */
 type Positions = Readonly<Record<string, number | null>>;
 
-/** The histories of all environments, some of each at a time. */
+/** Some of the history of each of these environments. */
+export async function readAuditPiece(positions: Positions, signal = NEVER) {
+  const parts = await Promise.all(
+    Object.entries(positions).map(async ([environment, before]) => ({
+      environment,
+      ...(await registry.readHistory(environment, { limit: 50, before: before ?? undefined }, signal)),
+    })),
+  );
+  const goingOn = parts.flatMap(({ environment, next }) => (next === null ? [] : [[environment, next] as const]));
+  return {
+    items: parts.flatMap(({ environment, history }) => history.map((entry) => ({ environment, entry }))),
+    next: goingOn.length === 0 ? null : (Object.fromEntries(goingOn) as Positions),
+  };
+}
+
+/** The histories of all environments. */
 export const auditQuery = (environments: readonly string[]) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...REGISTRY_KEY, 'audit', environments],
-    queryFn: async ({ signal, pageParam }) => {
-      const parts = await Promise.all(
-        Object.entries(pageParam).map(async ([environment, before]) => ({
-          environment,
-          ...(await registry.readHistory(environment, { limit: 50, before: before ?? undefined }, signal)),
-        })),
-      );
-      return {
-        lines: parts.flatMap(({ environment, history }) => history.map((entry) => ({ environment, entry }))),
-        next: Object.fromEntries(
-          parts.flatMap(({ environment, next }) => (next === null ? [] : [[environment, next]])),
-        ),
-      };
-    },
-    initialPageParam: Object.fromEntries(environments.map((name) => [name, null])) as Positions,
-    getNextPageParam: ({ next }) => (Object.keys(next).length === 0 ? undefined : next),
+    queryFn: ({ signal }) => readAuditPiece(Object.fromEntries(environments.map((name) => [name, null])), signal),
   });

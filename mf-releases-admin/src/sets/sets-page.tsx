@@ -6,13 +6,14 @@ import { Link, useSearchParams } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useSubject } from '../changes/use-subject';
 import { MoreButton } from '../overview/more-button';
 import { ReleasesFrame } from '../overview/releases-frame';
 import { pathOfSet } from '../paths';
-import { environmentsQuery, setsQuery } from '../registry/queries';
+import { environmentsQuery, readSetsPiece, setsQuery } from '../registry/queries';
+import { usePieces } from '../registry/use-pieces';
 import { changeTexts } from '../texts/changes';
 import { setTexts as texts } from '../texts/sets';
 import { NewSetModal } from './new-set-modal';
@@ -22,8 +23,10 @@ import styles from './sets.module.css';
 export function SetsPage() {
   const [address, setAddress] = useSearchParams();
   const word = address.get('word') ?? '';
-  const query = useInfiniteQuery(setsQuery(useDeferredValue(word.trim())));
-  const sets = query.data?.pages.flatMap((page) => page.sets);
+  const wanted = useDeferredValue(word.trim());
+  const query = useQuery(setsQuery(wanted));
+  const pieces = usePieces(query.data, (after) => readSetsPiece(wanted, after));
+  const sets = query.data && pieces.items;
   const { subject, show, modal } = useSubject<true>();
   return (
     <ReleasesFrame
@@ -50,7 +53,7 @@ export function SetsPage() {
       {sets?.length === 0 && <p role="status">{texts.empty}</p>}
       {sets && sets.length > 0 && <SetsTable sets={sets} />}
       <div>
-        <MoreButton query={query} />
+        <MoreButton pieces={pieces} />
       </div>
       {subject && <NewSetModal modal={modal} />}
     </ReleasesFrame>
