@@ -133,7 +133,7 @@ test.describe('hostile code in an isolated remote', () => {
     // Its own call is answered.
     await expect(frame.getByRole('link', { name: 'Kyocera', exact: true })).toBeVisible();
     await frame.evaluate(TAKE_PORT);
-    const statuses = (await frame.evaluate(`new Promise((resolve) => {
+    const statuses = await frame.evaluate<number[]>(`new Promise((resolve) => {
       const found = [];
       port.onmessage = ({ data }) => {
         const { type, id, status } = JSON.parse(data);
@@ -144,7 +144,7 @@ test.describe('hostile code in an isolated remote', () => {
       ['/view-customers', '/view-product-brands/../view-customers', '/logout', '/view-product-brands/1'].forEach(
         (path, id) => say({ type: 'call', id: 1000 + id, method: 'GET', path }));
       for (let id = 4; id < 44; id += 1) say({ type: 'call', id: 1000 + id, method: 'GET', path: '/view-product-brands?x=' + id });
-    })`)) as number[];
+    })`);
     expect(statuses.slice(0, 4)).toEqual([403, 403, 403, 403]);
     expect(statuses.slice(4).filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.slice(4).filter((status) => status === 429)).toHaveLength(20);
