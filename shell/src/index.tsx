@@ -5,6 +5,7 @@ import './health/kept-events';
 import { admitReleases } from './composition/trusted-types';
 import { lockPage } from './composition/lock-page';
 import { connectTheme } from './frame/theme';
+import { guardLeaving } from './leaving/guard-leaving';
 import { pause } from './pause';
 
 void start().catch((error: unknown) => {
@@ -18,6 +19,7 @@ void start().catch((error: unknown) => {
  */
 async function start(): Promise<void> {
   admitReleases(window);
+  guardLeaving(window);
   // Before the first paint, so that the other colour scheme does not flash.
   connectTheme(window);
   await pause();

@@ -5,7 +5,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
  * error, because code of every style names its own by assignment.
  */
 const BUILT_IN =
-  'Object,Function,Array,Promise,Map,Set,WeakMap,String,Number,Boolean,Symbol,Date,JSON,Math,Reflect,Proxy,URL,URLSearchParams,FormData,XMLHttpRequest,EventTarget,Event,Node,Element,HTMLElement,Document,DOMTokenList,Storage,History,MutationObserver,fetch,setTimeout,clearTimeout,setInterval,clearInterval,queueMicrotask,requestAnimationFrame,requestIdleCallback';
+  'Object,Function,Array,Promise,Map,Set,String,Number,Symbol,Date,JSON,Math,Reflect,Proxy,URL,URLSearchParams,FormData,XMLHttpRequest,EventTarget,Event,NavigateEvent,NavigationDestination,Node,Element,HTMLElement,Document,Storage,History,open,fetch,setTimeout,clearTimeout,setInterval,clearInterval,queueMicrotask,requestAnimationFrame';
 
 const { defineProperty, freeze, getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf } = Object;
 type Owner = Record<string, unknown>;
