@@ -101,15 +101,19 @@ function Differences({ comparison: { releases, added, removed, bytes } }: { read
   );
 }
 
+/** More are folded away. */
+const FEW = 8;
+
 const Routes = ({ title, routes }: { readonly title: string; readonly routes: readonly string[] }) =>
   routes.length > 0 && (
-    <DetailsSection title={title}>
+    <details className={styles.routes} open={routes.length <= FEW}>
+      <summary>{texts.routes(title, routes.length)}</summary>
       <ul className={styles.plain}>
         {routes.map((route) => (
           <li key={route}>{route}</li>
         ))}
       </ul>
-    </DetailsSection>
+    </details>
   );
 
 function showGrowth(growth: number): string {

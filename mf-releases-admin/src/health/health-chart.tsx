@@ -5,9 +5,9 @@ import { healthTexts as texts } from '../texts/health';
 import styles from './health.module.css';
 import { topOf, type Figure, type Series } from './series';
 
-const WIDTH = 640;
-const HEIGHT = 200;
-const LEFT = 44;
+const WIDTH = 480;
+const HEIGHT = 190;
+const LEFT = 52;
 const BOTTOM = 22;
 const TOP = 10;
 const TICKS = [0, 0.5, 1];

@@ -3,7 +3,7 @@ export const environmentTexts = {
   back: 'Environments',
   failed: 'The environment could not be loaded.',
   unknown: (name: string) => `There is no environment ${name}.`,
-  tabs: { now: 'Now', health: 'Health', history: 'History', find: 'Find the fault' },
+  tabs: { now: 'Now', health: 'Health', history: 'History', find: 'Find' },
   pinnedTitle: 'What is pinned',
   rights: 'What it asks for',
   needsSignOff: 'Only sets that somebody has signed off',

@@ -38,6 +38,7 @@ export const setTexts = {
   same: 'They have the same releases.',
   added: 'Pages that only the second has',
   removed: 'Pages that only the first has',
+  routes: (title: string, count: number) => `${title} (${count})`,
   noRoutes: 'Both have the same pages.',
   bytes: 'First screens',
   grows: (bytes: string) => `${bytes} more`,
