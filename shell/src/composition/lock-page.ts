@@ -5,17 +5,17 @@ import { getInstance } from '@module-federation/enhanced/runtime';
  * error, because code of every style names its own by assignment.
  */
 const BUILT_IN =
-  'Object,Function,Array,Promise,Map,Set,String,Number,Symbol,Date,JSON,Math,Reflect,Proxy,URL,URLSearchParams,FormData,XMLHttpRequest,EventTarget,Event,NavigateEvent,NavigationDestination,Node,Element,HTMLElement,Document,Storage,History,open,fetch,setTimeout,clearTimeout,setInterval,clearInterval,queueMicrotask,requestAnimationFrame';
+  'Object,Function,Array,Promise,Map,Set,String,Number,Symbol,Date,JSON,Math,Reflect,Proxy,URL,XMLHttpRequest,EventTarget,Event,NavigateEvent,NavigationDestination,Node,Element,HTMLElement,Document,Storage,History,open,fetch,setTimeout,clearTimeout,setInterval,queueMicrotask,requestAnimationFrame';
 
 const { defineProperty, freeze, getOwnPropertyDescriptor, getOwnPropertyNames, getPrototypeOf } = Object;
 type Owner = Record<string, unknown>;
 
 /** What objects of their own may redefine by assignment, as with the bundler's lists of chunks, although it is frozen here. */
 function keepOverridable(owner: object, name: string): void {
-  const { value } = getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
+  const value: unknown = getOwnPropertyDescriptor(owner, name)?.value;
   if (!value) return;
   defineProperty(owner, name, {
-    get: () => value as unknown,
+    get: () => value,
     set(this: object, own: unknown) {
       defineProperty(this, name, { value: own, writable: true, enumerable: true, configurable: true });
     },
@@ -43,6 +43,6 @@ export function lockPage(page: Window): void {
   for (const versions of Object.values(getInstance()?.shareScopeMap['default'] ?? {}))
     for (const { lib } of Object.values(versions))
       // Observers bind their methods by assignment.
-      for (const [name, value] of Object.entries(freeze(lib?.() ?? {})))
+      for (const [name, value] of Object.entries(freeze((lib?.() ?? {}) as Owner)))
         if (typeof value === 'function' && !name.endsWith('Observer')) lock(value);
 }
