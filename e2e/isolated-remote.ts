@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -128,7 +129,8 @@ export const PARTNER_FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates, builds and publishes the partner's remote, with these files in place of its usual ones. Resolves to the release id.
+ * Creates, builds and publishes the partner's remote, with these files in place of its usual ones. Resolves to the release id, another one
+ * each time: a release is published once.
  * @param act what its first page does as soon as its script runs
  */
 export async function publishPartner(
@@ -140,7 +142,7 @@ export async function publishPartner(
   const folder = join(team, PARTNER);
   try {
     createRemote(folder, 'Partner brands', ROOT);
-    const all = { ...PARTNER_FILES, 'src/brands-page.tsx': `${act}\n${BRANDS_PAGE}`, ...files };
+    const all = { ...PARTNER_FILES, 'src/brands-page.tsx': `// ${randomUUID()}\n${act}\n${BRANDS_PAGE}`, ...files };
     for (const [file, text] of Object.entries(all)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
