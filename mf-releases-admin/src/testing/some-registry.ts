@@ -13,7 +13,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 
 export const OLD = '1.4.0-0a1b2c3d4e5f';
 export const NEW = '1.5.0-9f2c41d07ab3';
-export const GOOD = '1.3.0-1111aaaa2222';
+const GOOD = '1.3.0-1111aaaa2222';
 export const SET = '4be1c07d92aa';
 
 export const someMe = (me: Partial<RegistryMe> = {}): RegistryMe => ({
@@ -110,7 +110,7 @@ export const someSet = (set: Partial<KnownSet> = {}): KnownSet => ({
   ...set,
 });
 
-export const someRelease = (releaseId: string, line: Partial<ReleaseLine> = {}): ReleaseLine => ({
+const someRelease = (releaseId: string, line: Partial<ReleaseLine> = {}): ReleaseLine => ({
   releaseId,
   createdAt: '2026-11-28T18:00:00.000Z',
   version: '1.5.0',
