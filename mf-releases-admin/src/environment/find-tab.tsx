@@ -96,7 +96,7 @@ function Result({ environment, result, narrow, ask }: ResultProps) {
     const before = { ...found, revision: found.revision - 1 };
     return (
       <>
-        <h3>{texts.found}</h3>
+        <p className={styles.boxTitle}>{texts.found}</p>
         <EntryText entry={found} />
         {finding && <p>{finding}</p>}
         {before.revision > 0 && <EntryActions environment={environment} entry={before} ask={ask} />}
@@ -106,7 +106,7 @@ function Result({ environment, result, narrow, ask }: ResultProps) {
   const { revision, setId } = result.next;
   return (
     <>
-      <h3>{texts.look(revision)}</h3>
+      <p className={styles.boxTitle}>{texts.look(revision)}</p>
       <p>{texts.openings(result.openings)}</p>
       <OpenSet set={setId} environment={environment} />
       <Actions

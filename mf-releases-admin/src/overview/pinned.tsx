@@ -45,8 +45,11 @@ export function SetLine({ id }: { readonly id: string }) {
   const last = data?.signOffs.at(-1);
   return (
     <p className={styles.quiet}>
-      {texts.setIs}: <Link to={pathOfSet(id)}>{data?.name ?? id}</Link>. {texts.signOff}:{' '}
-      {last ? texts.signedOffBy(last.by, formatDateTime(last.at)) : texts.notSignedOff}.
+      {texts.setIs}:{' '}
+      <Link to={pathOfSet(id)} className={styles.setLink ?? ''}>
+        {data?.name ?? id}
+      </Link>
+      . {texts.signOff}: {last ? texts.signedOffBy(last.by, formatDateTime(last.at)) : texts.notSignedOff}.
     </p>
   );
 }

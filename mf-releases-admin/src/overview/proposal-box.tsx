@@ -25,7 +25,7 @@ export function ProposalBox({ proposal, ask }: ProposalBoxProps) {
   );
   return (
     <div className={styles.box} role="group" aria-label={title}>
-      <h3>{title}</h3>
+      <p className={styles.boxTitle}>{title}</p>
       {reason && <p>{reason}</p>}
       <PinChanges changes={changes} />
       {plan && <p>{texts.rolloutPlan(plan.steps.join(', '))}</p>}

@@ -29,13 +29,13 @@ export function RolloutBox({ environment, status, ask }: RolloutBoxProps) {
   const blockedBy = rights.pin(environment, remotes);
   return (
     <div className={styles.box} role="group" aria-label={texts.rolloutOf(remotes.join(', '))}>
-      <h3>
+      <p className={styles.boxTitle}>
         {texts.rolloutOf(
           Object.entries(rollout.releases)
             .map((parts) => parts.join(' '))
             .join(', '),
         )}
-      </h3>
+      </p>
       <p className={styles.share}>{ofStaff === null ? texts.share(share) : texts.shareOfStaff(ofStaff)}</p>
       <progress className={styles.track} value={share} max={100} aria-label={texts.share(share)} />
       <p className={styles.quiet}>
