@@ -14,6 +14,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 import { ageOf } from './age';
+import { openInNewTab } from './open-in-new-tab';
 import { RenumberForm, SignatureForm } from './set-aside-forms';
 import {
   enteredSignatures,
@@ -93,7 +94,7 @@ export function TaxInvoicesPage() {
         { label: texts.order, run: (row) => void navigate(orderPath(row)) },
         {
           label: texts.verify,
-          run: ({ verify_url: url }) => url !== null && window.open(url, '_blank', 'noopener'),
+          run: ({ verify_url: url }) => url !== null && openInNewTab(url),
           when: ({ verify_url: url }) => url !== null,
         },
       ]}
