@@ -7,6 +7,7 @@ import { CATALOGUE_SCREENS } from './back-office/catalogue';
 import { CONTACTS_SCREENS } from './back-office/contacts';
 import { FINANCE_SCREENS } from './back-office/finance';
 import { HOME_SCREENS } from './back-office/home';
+import { RELEASES_SCREENS } from './back-office/releases';
 import { SALES_SCREENS } from './back-office/sales';
 import { SETTINGS_SCREENS } from './back-office/settings';
 import { STOCK_SCREENS } from './back-office/stock';
@@ -20,6 +21,7 @@ const WRITTEN: readonly Screen[] = [
   ...SALES_SCREENS,
   ...FINANCE_SCREENS,
   ...SETTINGS_SCREENS,
+  ...RELEASES_SCREENS,
 ];
 
 const builds = RELEASED.filter((name) => name !== 'shell').map(
