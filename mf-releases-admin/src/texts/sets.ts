@@ -14,7 +14,7 @@ export const setTexts = {
   pinnedIn: 'Pinned in',
   nowhere: 'nowhere',
   nobody: 'nobody',
-  releases: 'Releases',
+  releases: 'Its releases',
   remote: 'Remote',
   release: 'Release',
   noSignOffs: 'Nobody has signed this set off.',
