@@ -2,7 +2,7 @@ import { type Alteration, releaseAltered } from './altered-release';
 import { pinBroken, REMOTE } from './broken-release';
 
 /** Runs `code` when a release of the storefront is evaluated in a browser; what it throws is swallowed. */
-export const hostile = (code: string): Alteration => ({
+const hostile = (code: string): Alteration => ({
   file: 'remote.js',
   find: 'name:"mf-storefront"',
   replace: `name:((()=>{try{${code}}catch{}})(),"mf-storefront")`,

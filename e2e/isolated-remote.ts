@@ -17,7 +17,7 @@ import { publishBuild } from './variant';
 const run = promisify(execFile);
 
 /** The isolated remote of the journeys. */
-export const PARTNER = 'mf-partner';
+const PARTNER = 'mf-partner';
 
 const REMOTE = `import { defineRemote } from '@ofisi/shared-contract/remote-app';
 
@@ -122,7 +122,7 @@ export function BrandPage() {
 }
 `;
 
-export const PARTNER_FILES: Readonly<Record<string, string>> = {
+const PARTNER_FILES: Readonly<Record<string, string>> = {
   'src/remote.ts': REMOTE,
   'src/brands-page.tsx': BRANDS_PAGE,
   'src/brand-page.tsx': BRAND_PAGE,

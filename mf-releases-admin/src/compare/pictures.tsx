@@ -61,7 +61,7 @@ function ComparedPage({ page }: { readonly page: ChangedPage }) {
       </div>
       <div className={styles.pair}>
         {(['before', 'after'] as const).map((side) => (
-          <figure key={side} className={shown === side ? styles.shown : styles.other}>
+          <figure key={side} className={shown === side ? undefined : styles.other}>
             <figcaption>{texts[side]}</figcaption>
             {page[side] === null ? (
               <p>{texts.noPage}</p>

@@ -12,7 +12,10 @@ const server = apiServer();
 afterEach(() => flags.take({}));
 
 it('shows a customer’s newest orders, with a link to all of them', async () => {
-  const calls = server.get('/view-orders', listAnswer('orders', [orderWith({ number: 'ORD26000031', customer_id: 4 })]));
+  const calls = server.get(
+    '/view-orders',
+    listAnswer('orders', [orderWith({ number: 'ORD26000031', customer_id: 4 })]),
+  );
   const { container } = renderScreen(<CustomerSales customerId={4} />, { role: 'Admin' });
   expect(await screen.findByText('Order ORD26000031')).toBeVisible();
   expect(screen.getByText('KSh 62,401.00')).toBeVisible();

@@ -108,6 +108,7 @@ it('only the page’s global sheets style elements and unhashed classes, except 
   expect(loose.sort()).toEqual([
     'shared-contract/src/styles/tokens.css',
     'shell/src/base.css',
+    'shell/src/isolated/frame/frame.css',
     'shell/src/skeleton/skeleton.css',
   ]);
   const globals = sheets.flatMap((sheet) =>

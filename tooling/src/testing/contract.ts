@@ -48,7 +48,9 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
     it('requires only permissions that the API knows', () => {
       const known = ['public', 'signed-in', ...permissions];
       const asked = [
-        ...[...manifest.routes, ...manifest.widgets, ...contributions, ...actions, ...records].map(({ access }) => access),
+        ...[...manifest.routes, ...manifest.widgets, ...contributions, ...actions, ...records].map(
+          ({ access }) => access,
+        ),
         ...manifest.nav.map(({ permission }) => permission),
       ];
       expect(asked.filter((access) => !known.includes(access))).toEqual([]);
@@ -89,12 +91,9 @@ export function describeContract(remote: DefinedRemote, permissions: readonly st
     });
 
     const widgets = [...manifest.widgets, ...(manifest.contributions ?? [])].map((widget) => widget.id);
-    it.each([...widgets, ...(widgets.length ? [] : ['none'])])(
-      'loads the widget %s',
-      async (id) => {
-        if (id === 'none') return expect(remote.widgets).toEqual({});
-        expect(await remote.widgets[id]?.()).toBeInstanceOf(Function);
-      },
-    );
+    it.each([...widgets, ...(widgets.length ? [] : ['none'])])('loads the widget %s', async (id) => {
+      if (id === 'none') return expect(remote.widgets).toEqual({});
+      expect(await remote.widgets[id]?.()).toBeInstanceOf(Function);
+    });
   });
 }
