@@ -1,4 +1,3 @@
-import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import { REGISTRY_PATH } from '@ofisi/shared-contract/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
@@ -8,7 +7,7 @@ import { isFromOtherPage } from '../http/from-other-page';
 import { Refusal } from '../http/refusals';
 import { isRegistryToken } from '../registry/access';
 import { pathOf, REGISTRY_HEADER } from '../registry/over-http';
-import { isForSessions, partsOf } from '../registry/session-calls';
+import { isForSessions, partsOf, sessionKeys } from '../registry/session-calls';
 
 const BODY_LIMIT = 20_000;
 /** What is above these needs no more from one network, and would keep others from the registry. */
@@ -94,7 +93,7 @@ export function registryCalls(app: FastifyInstance, { addressOf, patience = PATI
         ...check(request),
         headers: {
           authorization: request.headers.authorization,
-          cookie: sessionKeys(request),
+          cookie: sessionKeys(request.headers.cookie),
           'x-forwarded-for': request.ip,
           'x-request-id': request.id,
           ...(isWrite && { 'content-type': 'application/json' }),
@@ -126,10 +125,3 @@ function check({ method, url, headers, host }: FastifyRequest): { readonly path:
   if (!parts || !isForSessions(method, parts)) throw new Refusal(404, 'There is no such call.');
   return { path: `${pathOf(...parts)}${method === 'GET' && query ? `?${query}` : ''}` };
 }
-
-/** The cookies without which a page's token is void. */
-const sessionKeys = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
-  cookie
-    .split(/;\s*/)
-    .filter((pair) => pair.startsWith(`${API_COOKIES.sessionKey}=`))
-    .join('; ') || undefined;

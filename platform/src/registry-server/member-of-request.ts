@@ -1,9 +1,8 @@
-import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '../errors';
 import { isRegistryToken, memberOf, memberWithAccount, type Member } from '../registry/access';
 import type { Place } from '../registry/place';
-import { isForSessions, partsOf } from '../registry/session-calls';
+import { isForSessions, partsOf, sessionKeys } from '../registry/session-calls';
 import type { ShopSessions } from './shop-sessions';
 
 const members = new WeakMap<FastifyRequest, Member>();
@@ -31,14 +30,7 @@ export function requireMembers(app: FastifyInstance, place: Place, emailOf: Shop
     if (!parts || !isForSessions(request.method, parts)) {
       throw new PlatformError(403, 'This call needs a token of the registry; a session of the shop is not enough.');
     }
-    const session = { token, cookie: sessionKeys(request), ip: request.ip };
+    const session = { token, cookie: sessionKeys(request.headers.cookie), ip: request.ip };
     return memberWithAccount(place, await emailOf(session, { isRead: request.method === 'GET' }));
   }
 }
-
-/** The cookies without which a page's token is void (decision 081). */
-const sessionKeys = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
-  cookie
-    .split(/;\s*/)
-    .filter((pair) => pair.startsWith(`${API_COOKIES.sessionKey}=`))
-    .join('; ') || undefined;

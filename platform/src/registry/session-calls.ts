@@ -1,3 +1,5 @@
+import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
+
 /** The parts of a path, decoded; null where it is malformed, or leaves its folder once it is decoded. */
 export function partsOf(path: string): readonly string[] | null {
   const [, ...encoded] = path.split('/');
@@ -62,3 +64,10 @@ export function isForSessions(method: string, parts: readonly string[]): boolean
     return wanted.length === parts.length && wanted.every((word, at) => word === '*' || word === parts[at]);
   });
 }
+
+/** The cookies without which a page's token is void (decision 081). */
+export const sessionKeys = (cookie = ''): string | undefined =>
+  cookie
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(`${API_COOKIES.sessionKey}=`))
+    .join('; ') || undefined;
