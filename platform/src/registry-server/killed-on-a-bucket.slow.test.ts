@@ -6,7 +6,7 @@ import { grantToken } from '../registry/access';
 import { bucketObjects } from '../registry/bucket-objects';
 import { overHttp } from '../registry/over-http';
 import { registryIn } from '../registry/registry';
-import { openBucketStore } from '../testing/buckets';
+import { openBucketForTest } from '../testing/buckets';
 import { release, temporaryFolder } from '../testing/fixtures';
 import type { KillableBucket } from '../testing/killable-registry';
 import { registryCalls, type RegistryCalls } from './calls';
@@ -18,16 +18,14 @@ const PROGRAM = resolve(__dirname, '../testing/killable-registry.ts');
 const times = { lease: 400, renewal: 80, retry: 20, patience: 4_000 };
 
 test('registries on a bucket that are killed while they pin leave whole environments and audits', async () => {
-  const { settings, faults } = await openBucketStore();
+  // Late, so that a kill falls between two calls to the store.
+  const settings = await openBucketForTest({ late: 5 });
   const objects = bucketObjects(settings, times);
   const registry = registryIn(objects);
   const { releaseId: shell } = await release(registry, 'shell');
   const shops = await Promise.all(['1.0.0', '1.1.0'].map((version) => release(registry, 'shop', { version })));
   const token = await grantToken(objects, 'team', { publish: ['*'], pin: ['*'], force: ['*'] });
   const bucket: KillableBucket = { settings, times };
-  // So that a kill falls between two calls to the store.
-  faults.late = 5;
-
   async function start() {
     const child = fork(PROGRAM, [temporaryFolder(), '0', JSON.stringify(bucket)], {
       stdio: 'inherit',

@@ -1,10 +1,11 @@
 import { silentLog } from '@ofisi/shared-server/log';
+import type { S3Settings } from '@ofisi/shared-server/s3';
 import { grantToken } from '../registry/access';
 import { bucketObjects } from '../registry/bucket-objects';
 import { overHttp } from '../registry/over-http';
 import { registryIn } from '../registry/registry';
 import { readBuild } from '../releases/publish';
-import { openBucketStore } from '../testing/buckets';
+import { openBucketForTest, openBucketStore } from '../testing/buckets';
 import { temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
 import { GIT } from '../testing/http-registries';
@@ -15,18 +16,18 @@ import { readSettings } from './settings';
 const EVERYTHING = { publish: ['*'], pin: ['*'], force: ['*'], backup: true };
 
 /** Two registries that share a bucket and nothing else. */
-async function openTwo() {
-  const store = await openBucketStore();
-  const token = await grantToken(bucketObjects(store.settings), 'team', EVERYTHING);
+async function openTwo(settings?: S3Settings) {
+  const bucket = settings ?? (await openBucketForTest());
+  const token = await grantToken(bucketObjects(bucket), 'team', EVERYTHING);
   const open = async () => {
-    const place = bucketObjects(store.settings);
+    const place = bucketObjects(bucket);
     const app = await buildRegistryServer({ dataDir: temporaryFolder(), place, log: silentLog(), trial: null });
     closeAfterTest(app);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     return { calls: registryCalls(overHttp(origin, token)), ask };
   };
-  return { ...store, one: await open(), other: await open(), registry: registryIn(bucketObjects(store.settings)) };
+  return { one: await open(), other: await open(), registry: registryIn(bucketObjects(bucket)) };
 }
 
 const build = async (which: 'shop' | 'shell', version: string) => {
@@ -99,7 +100,8 @@ describe('two registries on one bucket', () => {
   });
 
   it('say in a sentence that the bucket does not answer', async () => {
-    const { one, close } = await openTwo();
+    const { settings, close } = await openBucketStore();
+    const { one } = await openTwo(settings);
     await close();
     await expect(one.calls.status('qa')).rejects.toMatchObject({
       status: 503,

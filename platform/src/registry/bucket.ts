@@ -30,11 +30,15 @@ export interface Bucket {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
+const isGone = (error: unknown): boolean =>
+  isMissing(error) || (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket');
+
 /** The store's word that the condition does not hold. Some stores say 412 without a name. */
 const isRefusal = (error: unknown): boolean => nameOf(error) === 'PreconditionFailed' || statusOf(error) === 412;
 
-/** Another conditional write to the same object is under way. */
-const isBusy = (error: unknown): boolean => nameOf(error) === 'ConditionalRequestConflict' || statusOf(error) === 409;
+/** Another conditional write to the same object is under way, or was faster: Ceph says 500 of a race that was lost. */
+const isBusy = (error: unknown): boolean =>
+  nameOf(error) === 'ConditionalRequestConflict' || [409, 500].includes(statusOf(error) ?? 0);
 
 function statusOf(error: unknown): number | undefined {
   const metadata: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, '$metadata') : undefined;
@@ -49,15 +53,18 @@ export function openBucket(settings: S3Settings): Bucket {
   let connected: ReturnType<typeof connectS3> | undefined;
   const connection = () => (connected ??= connectS3(settings));
   const at = (key: string) => `s3://${Bucket}/${PREFIX}${key}`;
+  /** Whether the store compares tags without their quotes, as Ceph does. */
+  let hasBareTags = false;
+
+  const failure = (error: unknown) => new PlatformError(503, explained(error, Bucket, endpoint));
 
   /** @returns null for an object that is not there */
   async function asked<Result>(call: Promise<Result>): Promise<Result | null> {
     try {
       return await call;
     } catch (error) {
-      if (isMissing(error) || (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket')) return null;
-      if (isRefusal(error) || isBusy(error)) throw error;
-      throw new PlatformError(503, explained(error, Bucket, endpoint));
+      if (isGone(error)) return null;
+      throw failure(error);
     }
   }
 
@@ -88,10 +95,24 @@ export function openBucket(settings: S3Settings): Bucket {
     return { objects, folders };
   }
 
-  /** Whether the object is what was to be written: the answer to an earlier attempt got lost, or comes too late. */
-  async function isThere(key: string, content: Buffer): Promise<string | null> {
-    const stored = await get(key);
-    return stored?.content.equals(content) ? stored.tag : null;
+  /** The headers of a write; the tag is spelled as the store understands it. */
+  function headersOf(condition: Condition | null) {
+    if (!condition) return {};
+    if (condition === 'new') return { IfNoneMatch: '*' };
+    return { IfMatch: hasBareTags ? condition.tag.replaceAll('"', '') : condition.tag };
+  }
+
+  async function send(key: string, Body: Buffer, condition: Condition | null): Promise<string> {
+    const { s3, client } = await connection();
+    const input = { Bucket, Key: PREFIX + key, Body, ContentLength: Body.length, ...headersOf(condition) };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await client.send(new s3.PutObjectCommand(input))).ETag ?? '';
+      } catch (error) {
+        if (!condition || !isBusy(error) || tries === TRIES) throw error;
+        await delay(PAUSE_MS * tries);
+      }
+    }
   }
 
   return {
@@ -104,28 +125,24 @@ export function openBucket(settings: S3Settings): Bucket {
     },
 
     async put(key, text, condition) {
-      const { s3, client } = await connection();
       const content = Buffer.from(text);
-      const input = {
-        ...{ Bucket, Key: PREFIX + key, Body: content, ContentLength: content.length },
-        ...(condition === 'new' && { IfNoneMatch: '*' }),
-        ...(condition && condition !== 'new' && { IfMatch: condition.tag }),
-      };
-      for (let tries = 1; ; tries += 1) {
+      const isTagged = condition !== null && condition !== 'new';
+      for (let isSpelled = !isTagged; ; isSpelled = true) {
         try {
-          const done = await asked(client.send(new s3.PutObjectCommand(input)));
-          // The object that was to be replaced is gone.
-          if (!done) throw new Changed(at(key));
-          return done.ETag ?? '';
+          return await send(key, content, condition);
         } catch (error) {
-          if (isBusy(error) && tries < TRIES) {
-            await delay(PAUSE_MS * tries);
+          // The object that was to be replaced is gone.
+          if (isGone(error)) throw new Changed(at(key));
+          const stored = await get(key).catch(() => null);
+          // The answer to an earlier attempt got lost, or comes too late.
+          if (stored?.content.equals(content)) return stored.tag;
+          const isRefused = isRefusal(error);
+          // The condition holds, and was refused for the spelling of its tag.
+          if (isRefused && isTagged && !isSpelled && stored?.tag === condition.tag) {
+            hasBareTags = !hasBareTags;
             continue;
           }
-          const isOver = isRefusal(error) || isBusy(error);
-          const tag = error instanceof Changed ? null : await isThere(key, content).catch(() => null);
-          if (tag !== null) return tag;
-          throw isOver ? new Changed(at(key)) : error;
+          throw isRefused || statusOf(error) === 409 ? new Changed(at(key)) : failure(error);
         }
       }
     },

@@ -14,6 +14,8 @@ export interface Conditions {
 
 export type Refusal = 'NoSuchKey' | 'PreconditionFailed';
 
+const bare = (tag: string): string => tag.replaceAll('"', '');
+
 /** The content of one bucket, in memory. */
 export function bucketContent() {
   const objects = new Map<string, StoredObject>();
@@ -24,12 +26,15 @@ export function bucketContent() {
   return {
     get: (key: string): StoredObject | undefined => objects.get(key),
 
-    /** As Amazon S3 answers: 412 if the condition does not hold, 404 for `If-Match` on an object that is not there. */
+    /**
+     * As Amazon S3 answers: 412 if the condition does not hold, whether its tag has quotes or not, 404 for `If-Match` on an object that is
+     * not there.
+     */
     put(key: string, content: Buffer, { ifMatch, ifNoneMatch }: Conditions): StoredObject | Refusal {
       const known = objects.get(key);
       if (ifNoneMatch !== undefined && known) return 'PreconditionFailed';
       if (ifMatch !== undefined && !known) return 'NoSuchKey';
-      if (ifMatch !== undefined && known && ifMatch !== known.tag) return 'PreconditionFailed';
+      if (ifMatch !== undefined && known && bare(ifMatch) !== bare(known.tag)) return 'PreconditionFailed';
       const tag = `"${createHash('md5').update(content).digest('hex')}"`;
       const stored = { content, tag, at: new Date() };
       objects.set(key, stored);

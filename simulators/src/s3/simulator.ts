@@ -11,6 +11,10 @@ class S3Faults {
   unanswered = 0;
   /** Answers the next so many conditional writes with the 409 of S3, without doing them. */
   busy = 0;
+  /** Answers the next so many conditional writes with a 500, without doing them, as Ceph does with those that lost a race. */
+  overtaken = 0;
+  /** Compares tags without their quotes only, as Ceph does. */
+  wantsBareTags = false;
   /** Ignores conditions, as stores without conditional writes do. */
   ignoresConditions = false;
 }
@@ -29,6 +33,7 @@ const STATUS: Readonly<Record<string, number>> = {
   AccessDenied: 403,
   PreconditionFailed: 412,
   ConditionalRequestConflict: 409,
+  UnknownError: 500,
   NotImplemented: 501,
 };
 
@@ -119,6 +124,11 @@ export function buildS3Simulator({
       faults.busy -= 1;
       return refuse(reply, 'ConditionalRequestConflict');
     }
+    if (isConditional && faults.overtaken) {
+      faults.overtaken -= 1;
+      return refuse(reply, 'UnknownError');
+    }
+    if (ifMatch?.startsWith('"') && faults.wantsBareTags) return refuse(reply, 'PreconditionFailed');
     const conditions = faults.ignoresConditions ? {} : { ifMatch, ifNoneMatch };
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const stored = content.put(keyOf(request), body, { ifMatch: undefined, ifNoneMatch: undefined, ...conditions });
