@@ -17,6 +17,7 @@ export const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = (() => {
   const ofApi = documentedSettings('The API');
   const data = ['DATA_DIR', 'PGPASSWORD', ...ofApi.filter((name) => name.startsWith('DATABASE_'))];
   const registryOver = ['REGISTRY_URL', 'REGISTRY_TOKEN', 'REGISTRY_TOKEN_FILE'];
+  const registryBucket = documentedSettings('The registry').filter((name) => name.startsWith('REGISTRY_S3_'));
   const backup = [...data, ...registryOver, ...ofApi.filter((name) => name.startsWith('S3_'))];
   return {
     api: [...both, ...ofApi, 'PGPASSWORD'],
@@ -25,8 +26,9 @@ export const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = (() => {
     migrate: data,
     releases: [
       ...['DATA_DIR', 'ENVIRONMENT', 'REGISTRY_URL', 'REGISTRY_TOKEN', 'REGISTRY_KEY', 'GATEWAY_TOKEN_FILE'],
-      ...documentedSettings('The registry').filter((name) => name.startsWith('REGISTRY_S3_')),
+      ...registryBucket,
     ],
+    mf: ['DATA_DIR', 'API_ORIGIN', 'BROWSER', ...registryOver, ...registryBucket],
     backup,
     restore: backup,
   };

@@ -31,6 +31,7 @@ export interface Container {
 
 export interface Pod {
   readonly containers: readonly [Container];
+  readonly initContainers?: readonly Container[];
   readonly terminationGracePeriodSeconds?: number;
   readonly enableServiceLinks: boolean;
   readonly automountServiceAccountToken: boolean;
@@ -68,13 +69,14 @@ export const documentsIn = (text: string): Document[] =>
 
 const read = (file: string) => readFileSync(join(KUBERNETES, file), 'utf8');
 
-/** Files that are applied as they are, by their paths below `deploy/kubernetes`. */
+/** By their paths below `deploy/kubernetes`. */
 export const files = readdirSync(KUBERNETES, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.yaml'),
 );
 
+/** Everything that is applied, by itself or in the place of something else; not what changes other documents. */
 export const base: readonly Document[] = files
-  .filter((file) => file.startsWith('base/') && !file.endsWith('kustomization.yaml'))
+  .filter((file) => file.startsWith('base/') && !/(kustomization|to-bucket)\.yaml$/.test(file))
   .flatMap((file) => documentsIn(read(file)));
 
 export const secrets: readonly Document[] = documentsIn(read('secrets.example.yaml'));

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { COMMANDS, SETTINGS_OF } from './documented-settings';
@@ -10,13 +11,16 @@ import {
   files,
   KUBERNETES,
   secrets,
+  type Container,
   variablesOf,
   workload,
   workloads,
 } from './kubernetes-documents';
 import { problemsOf } from './kubernetes-schemas';
 
-const SERVERS = ['api', 'api-2', 'gateway', 'registry'];
+const SERVERS = ['api', 'api-2', 'gateway', 'registry', 'registries'];
+/** The Service of a server that does not have its name. */
+const SERVICE: Readonly<Record<string, string>> = { registries: 'registry' };
 const each = workloads.map(({ name }) => name);
 /** Without kubectl, the rendered overlays are not checked. */
 const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? it : it.skip;
@@ -104,6 +108,7 @@ describe('the Kubernetes manifests', () => {
       backup: ['database', 'bucket', 'backup'],
       gateway: ['links', 'gateway'],
       migrate: ['database'],
+      registries: ['links', 'registry-bucket'],
       registry: ['links'],
       releases: [],
       'restore-data': ['database', 'bucket', 'backup'],
@@ -120,7 +125,8 @@ describe('the Kubernetes manifests', () => {
     );
     expect(two).toBe(one);
     expect(workload('gateway').document.spec?.replicas).toBe(2);
-    for (const name of ['api', 'api-2', 'gateway'])
+    expect(workload('registries').document.spec?.replicas).toBe(2);
+    for (const name of ['api', 'api-2', 'gateway', 'registries'])
       expect(workload(name).pod.topologySpreadConstraints).toMatchObject([
         {
           topologyKey: 'kubernetes.io/hostname',
@@ -135,10 +141,17 @@ describe('the Kubernetes manifests', () => {
     expect(origins.split(',')).toHaveLength(2);
   });
 
-  it.each(['api', 'gateway'])('keep one %s while machines are drained', (app) => {
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['api', {}],
+    ['gateway', {}],
+    ['registry', { place: 'bucket' }],
+  ])('keep one %s while machines are drained', (app, others) => {
+    const wanted = { app, ...others };
     const budget = documentOf('PodDisruptionBudget', app).spec;
-    expect([budget?.minAvailable, budget?.selector]).toEqual([1, { matchLabels: { app } }]);
-    const running = workloads.filter(({ labels }) => labels['app'] === app);
+    expect([budget?.minAvailable, budget?.selector]).toEqual([1, { matchLabels: wanted }]);
+    const running = workloads.filter(({ labels }) =>
+      Object.entries(wanted).every(([key, value]) => labels[key] === value),
+    );
     const replicas = running.reduce((sum, { document }) => sum + (document.spec?.replicas ?? 0), 0);
     expect(replicas).toBeGreaterThan(1);
   });
@@ -157,7 +170,7 @@ describe('the Kubernetes manifests', () => {
     expect(container.livenessProbe?.httpGet.path).toBe('/healthz');
     const listening = { api: 'API_PORT', gateway: 'PORT', registry: 'REGISTRY_PORT' }[command] ?? '';
     expect(Number(variablesOf(container)[listening])).toBe(ports.get('http'));
-    const service = documentOf('Service', name).spec;
+    const service = documentOf('Service', SERVICE[name] ?? name).spec;
     expect(Object.entries(service?.selector ?? {}).every(([key, value]) => labels[key] === value)).toBe(true);
   });
 
@@ -166,6 +179,7 @@ describe('the Kubernetes manifests', () => {
     ['api-2', 'api/src/serve.ts'],
     ['gateway', 'platform/src/gateway/server.ts'],
     ['registry', 'platform/src/registry-server/server.ts'],
+    ['registries', 'platform/src/registry-server/server.ts'],
   ])('let the %s drain and give it enough time to shut down before it is killed', (name, program) => {
     const source = readFileSync(join(ROOT, program), 'utf8');
     const [, milliseconds = ''] = /^const (?:CLOSING_MS|LONGEST_SHUTDOWN) = ([\d_]+);$/m.exec(source) ?? [];
@@ -174,7 +188,7 @@ describe('the Kubernetes manifests', () => {
     const { pod, container } = workload(name);
     const pausing = Number(container.lifecycle?.preStop.exec.command.at(-1) ?? 0);
     const draining = Number(variablesOf(container)['DRAIN_SECONDS'] ?? 0);
-    // The registry has a single replica, so no other could answer meanwhile.
+    // A registry on a volume has a single replica, so no other could answer meanwhile.
     expect(pausing + draining).toBeGreaterThanOrEqual(name === 'registry' ? 0 : 10);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pausing + draining + closing);
   });
@@ -201,18 +215,65 @@ describe('the Kubernetes manifests', () => {
     expect(missing).toEqual([]);
   });
 
-  withKubectl.each(['servers', 'migrate', 'releases', 'restore'])(
+  const built = (folder: string) => {
+    const documents = documentsIn(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+    expect(problemsOf(documents)).toEqual([]);
+    const elsewhere = documents.filter(
+      ({ kind, metadata }) => (kind === 'Namespace' ? metadata.name : metadata.namespace) !== 'ofisi',
+    );
+    expect(elsewhere).toEqual([]);
+    expect(JSON.stringify(documents)).not.toMatch(/example\.com(?!\/ofisi-)|NAME\.tar\.gz|"image":"ofisi-/);
+    return documents;
+  };
+
+  withKubectl.each(['servers', 'migrate', 'releases', 'restore', 'restore-into-bucket'])(
     'build to valid documents with production’s namespace and images: %s',
     (overlay) => {
-      const folder = join(KUBERNETES, 'production', overlay);
-      const documents = documentsIn(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
-      expect(problemsOf(documents)).toEqual([]);
-      const elsewhere = documents.filter(
-        ({ kind, metadata }) => (kind === 'Namespace' ? metadata.name : metadata.namespace) !== 'ofisi',
-      );
-      expect(elsewhere).toEqual([]);
-      const text = JSON.stringify(documents);
-      expect(text).not.toMatch(/example\.com(?!\/ofisi-)|NAME\.tar\.gz|"image":"ofisi-/);
+      expect(built(join(KUBERNETES, 'production', overlay)).length).toBeGreaterThan(0);
     },
   );
+
+  withKubectl('have two registries that share a bucket and no volume, where that is chosen', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ofisi-kubernetes-'));
+    try {
+      cpSync(KUBERNETES, folder, { recursive: true });
+      const chosen = join(folder, 'production/servers');
+      const text = readFileSync(join(chosen, 'kustomization.yaml'), 'utf8');
+      writeFileSync(
+        join(chosen, 'kustomization.yaml'),
+        text.replace('# - ../registry-in-bucket', '- ../registry-in-bucket'),
+      );
+      const documents = built(chosen);
+      const ofRegistry = documents.filter(({ metadata }) => /^registr/.test(metadata.name));
+      expect(ofRegistry.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
+        'ConfigMap registry',
+        'ConfigMap registry-bucket',
+        'Deployment registries',
+        'NetworkPolicy registry',
+        'PodDisruptionBudget registry',
+        'Service registry',
+      ]);
+      const find = (kind: string) => ofRegistry.find((one) => one.kind === kind);
+      const labels = find('Deployment')?.spec?.template?.metadata.labels;
+      expect(find('Service')?.spec?.selector).toEqual(labels);
+      expect(JSON.stringify(documents)).not.toContain('ersistentVolumeClaim');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  withKubectl('restore a registry into a bucket: from the backup to a folder, then from there', () => {
+    const jobs = built(join(KUBERNETES, 'production/restore-into-bucket'));
+    const pod = jobs.find(({ metadata }) => metadata.name === 'restore-registry')?.spec?.template?.spec;
+    const [restore] = pod?.initContainers ?? [];
+    const container = pod?.containers[0];
+    expect([restore?.command.slice(0, 2), container?.command]).toEqual([
+      ['ofisi', 'restore'],
+      ['ofisi', 'mf', 'to-bucket'],
+    ]);
+    expect(container?.securityContext).toEqual(restore?.securityContext);
+    const variables = variablesOf(container as Container);
+    expect(Object.keys(variables).filter((name) => !SETTINGS_OF['mf']?.includes(name))).toEqual([]);
+    expect(variables).toMatchObject({ DATA_DIR: '/data', REGISTRY_S3_BUCKET: 'my-registry-2' });
+  });
 });

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
+import { readSettings } from '@ofisi/platform/registry-server/settings';
 import { COMMANDS, SETTINGS_OF } from './documented-settings';
 
 const FOLDER = join(ROOT, 'deploy/systemd');
@@ -16,13 +17,17 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 const said = (service: string, word: string): string[] =>
   [...read(`ofisi-${service}.service`).matchAll(new RegExp(`^${word}=(.*)$`, 'gm'))].map(([, text = '']) => text);
 
-/** The variables of a service: its own, and those of its machine's file. */
-function variablesOf(service: string): Record<string, string> {
+/** A setting that is left to choice, as the examples have it. */
+const CHOICE = /^# (?=[A-Z][A-Z0-9_]+=)/;
+
+/** The variables of a service: its own, and those of its machine's file; with those that are left to choice, if wanted. */
+function variablesOf(service: string, withChoices = false): Record<string, string> {
   const own = said(service, 'Environment').flatMap((line) => line.split(' '));
   const ofFile = said(service, 'EnvironmentFile').flatMap((file) => {
     const [, name = ''] = /^\/etc\/ofisi\/(\w+\.env)$/.exec(file) ?? [];
     return read(`${name}.example`)
       .split('\n')
+      .map((line) => (withChoices ? line.replace(CHOICE, '') : line))
       .filter((line) => line && !line.startsWith('#'));
   });
   return Object.fromEntries(
@@ -32,6 +37,7 @@ function variablesOf(service: string): Record<string, string> {
 
 const commandOf = (service: string) => said(service, 'ExecStart')[0]?.split(' ') ?? [];
 
+const haproxy = spawnSync('haproxy', ['-v']).status === 0;
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the systemd units', () => {
@@ -39,7 +45,7 @@ describe('the systemd units', () => {
     const [program, command = ''] = commandOf(service);
     expect([program, COMMANDS.includes(command)]).toEqual(['/opt/ofisi/scripts/ofisi.sh', true]);
     const known = ['NODE_ENV', ...(SETTINGS_OF[command] ?? [])];
-    const variables = variablesOf(service);
+    const variables = variablesOf(service, true);
     expect(Object.keys(variables).length).toBeGreaterThan(3);
     expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([]);
     // systemd's own specifiers, and no others.
@@ -67,6 +73,14 @@ describe('the systemd units', () => {
     expect(variablesOf('gateway')['API_ORIGIN']?.split(',')).toHaveLength(2);
   });
 
+  it('offer a bucket to the registry, as a whole', () => {
+    expect(readSettings(variablesOf('registry')).bucket).toBeNull();
+    expect(readSettings(variablesOf('registry', true)).bucket).toMatchObject({
+      bucket: 'ofisi-registry',
+      accessKeyId: 'change-me',
+    });
+  });
+
   it.each([
     ['api', 'api/src/serve.ts'],
     ['gateway', 'platform/src/gateway/server.ts'],
@@ -89,6 +103,14 @@ describe('the systemd units', () => {
       ['CapabilityBoundingSet', ''],
     ] as const)
       expect([word, said(service, word)]).toEqual([word, [text]]);
+  });
+
+  // Where HAProxy is not installed, this check is skipped.
+  (haproxy ? it : it.skip)('come with an address for two registries that HAProxy accepts', () => {
+    const { stderr, status } = spawnSync('haproxy', ['-c', '-f', join(FOLDER, 'registries.haproxy.cfg')], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
   });
 
   // Where systemd is not installed, this check is skipped.
