@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { requiredText } from '../fields';
+import { integerField, MAX_ID, requiredText } from '../fields';
 import { listSchema } from '../lists';
 
 /** GET /scan-item: the code that was scanned or typed. */
 export const scanQuerySchema = z.object({ code: requiredText('code', 100) });
+
+/** GET /find-for-sale: whatever was typed or scanned into the till's one box. */
+export const findForSaleQuerySchema = z.object({ q: requiredText('search', 100) });
+
+/** GET /view-serials-for-sale: the item whose units are listed. */
+export const serialsForSaleQuerySchema = z.object({ item_id: integerField('item', 1, MAX_ID) });
 
 /** `name` and `slug` repeat the specific fields, for pages and last good releases that are older than those fields. */
 const option = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
@@ -61,6 +67,22 @@ export const saleCustomersSchema = listSchema('customers', saleCustomerSchema);
 /** The item with this code as its barcode or SKU; or the unit with this serial number, with its item. */
 export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string().nullable() });
 
+/**
+ * What the typed text can mean, best match first. `exact` is what was typed in full: a serial number, a barcode, an SKU or a label;
+ * `refused` says why a unit with that serial number cannot be sold. Of the rest, a few each: items and customers that contain all words,
+ * and units in stock whose serial number contains the text.
+ */
+export const foundForSaleSchema = okSchema({
+  exact: z.object({ item: saleItemSchema, serial: z.string().nullable() }).nullable(),
+  refused: z.string().nullable(),
+  items: z.array(saleItemSchema),
+  units: z.array(z.object({ item: saleItemSchema, serial: z.string() })),
+  customers: z.array(saleCustomerSchema),
+});
+
+/** The units of an item that can be sold, those that have been in stock longest first. */
+export const serialsForSaleSchema = okSchema({ serials: z.array(z.string()) });
+
 /** GET /view-items-for-sale */
 export type SaleItemsResponse = z.infer<typeof saleItemsSchema>;
 
@@ -73,6 +95,12 @@ export type SaleCustomer = SaleCustomersResponse['customers'][number];
 
 /** GET /scan-item */
 export type ScannedResponse = z.infer<typeof scannedSchema>;
+
+/** GET /find-for-sale */
+export type FoundForSaleResponse = z.infer<typeof foundForSaleSchema>;
+
+/** GET /view-serials-for-sale */
+export type SerialsForSaleResponse = z.infer<typeof serialsForSaleSchema>;
 
 /** GET /view-customer-form-options */
 export type CustomerFormOptionsResponse = z.infer<typeof customerFormOptionsSchema>;

@@ -1,7 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import {
   customerFormOptionsSchema,
+  findForSaleQuerySchema,
+  foundForSaleSchema,
   scanQuerySchema,
+  serialsForSaleQuerySchema,
+  serialsForSaleSchema,
   saleCustomersSchema,
   saleItemsSchema,
   scannedSchema,
@@ -15,6 +19,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { saleCustomerList, saleItemList } from './counter.list';
+import { findForSale, serialsForSale } from './find-for-sale';
 import { scanItem } from './scan-item';
 
 const tags = ['sales'];
@@ -57,6 +62,28 @@ export const counterRoutes =
         response: { 200: scannedSchema, ...refusals },
       },
       handler: async ({ query }) => ok(await scanItem(db, query.code)),
+    });
+
+    app.get('/find-for-sale', {
+      config,
+      schema: {
+        tags,
+        summary: 'What a text typed or scanned at the till can mean: an item, a unit or a customer',
+        querystring: findForSaleQuerySchema,
+        response: { 200: foundForSaleSchema, ...refusals },
+      },
+      handler: async ({ query }) => ok(await findForSale(db, query.q)),
+    });
+
+    app.get('/view-serials-for-sale', {
+      config,
+      schema: {
+        tags,
+        summary: 'Serial numbers of an item that can be sold, oldest stock first',
+        querystring: serialsForSaleQuerySchema,
+        response: { 200: serialsForSaleSchema, ...refusals },
+      },
+      handler: async ({ query }) => ok({ serials: await serialsForSale(db, query.item_id) }),
     });
 
     app.get('/view-customer-form-options', {

@@ -1,9 +1,11 @@
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type {
   CustomerFormOptionsResponse,
+  FoundForSaleResponse,
   SaleCustomersResponse,
   SaleItemsResponse,
   ScannedResponse,
+  SerialsForSaleResponse,
 } from '@ofisi/api-contract/sales/counter';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
@@ -175,4 +177,64 @@ test('the forms are told the categories and locations there are', async () => {
 
 test('an unknown sale is not found', async () => {
   expect((await read('view-orders/999999')).json()).toEqual({ status: 404, message: 'This order no longer exists.' });
+});
+
+describe('the one box of the till', () => {
+  const find = async (q: string) =>
+    (await read(`find-for-sale?q=${encodeURIComponent(q)}`)).json<FoundForSaleResponse>();
+  let headset: number;
+
+  beforeAll(async () => {
+    await shop.addItem({ title: 'USB cable for headset', price: 500, stock: 4 });
+    await shop.addItem({ title: 'Headset, sold out', price: 3_000, stock: 0 });
+    headset = await shop.addItem({ title: 'Headset H390', price: 4_500, serials: ['HS-7001', 'HS-7002'] });
+    await shop.post(
+      '/api/add-customer',
+      { customer_name: 'Amani Otieno', organization: 'Headset Hub', customer_phone: '0722 555 666' },
+      await shop.as('Admin'),
+    );
+  });
+
+  test('ranks what is in stock and begins with the text first', async () => {
+    const found = await find('headset');
+    expect(found.items.map(({ title }) => title)).toEqual([
+      'Headset H390',
+      'USB cable for headset',
+      'Headset, sold out',
+    ]);
+    expect(found.customers.map(({ customer_name }) => customer_name)).toEqual(['Amani Otieno']);
+    expect(found).toMatchObject({ exact: null, refused: null, units: [] });
+  });
+
+  test('knows a code or a serial number that was typed in full', async () => {
+    expect(await find('tn-26a')).toMatchObject({ exact: { item: { id: toner }, serial: null }, refused: null });
+    expect(await find('hs-7002')).toMatchObject({ exact: { item: { id: headset }, serial: 'HS-7002' } });
+  });
+
+  test('finds a unit by a part of its serial number, and a customer by phone', async () => {
+    expect((await find('7002')).units).toMatchObject([{ item: { id: headset }, serial: 'HS-7002' }]);
+    expect((await find('0722555666')).customers).toHaveLength(1);
+  });
+
+  test('says why a unit cannot be sold', async () => {
+    await sell([{ id: headset, price: 4_500, quantity: 1, serials: ['HS-7001'] }]);
+    expect(await find('HS-7001')).toMatchObject({
+      exact: null,
+      refused: 'Headset H390, HS-7001: this unit was already sold.',
+      units: [],
+    });
+  });
+
+  test('finds nothing rather than failing', async () => {
+    expect(await find("100%' --")).toMatchObject({ exact: null, items: [], units: [], customers: [] });
+    expect((await read('find-for-sale?q=')).statusCode).toBe(400);
+    expect((await read('find-for-sale?q=head', 'Staff')).statusCode).toBe(403);
+  });
+
+  test('lists the serial numbers that can be sold, oldest first', async () => {
+    const { serials } = (await read(`view-serials-for-sale?item_id=${headset}`)).json<SerialsForSaleResponse>();
+    expect(serials).toEqual(['HS-7002']);
+    expect((await read('view-serials-for-sale?item_id=999999')).json<SerialsForSaleResponse>().serials).toEqual([]);
+    expect((await read('view-serials-for-sale?item_id=x')).statusCode).toBe(400);
+  });
 });
