@@ -1,3 +1,6 @@
+import type { FlagEntry, FlagValue } from './flags';
+import type { FlagSetting } from './release';
+
 /** Where the releases of a page come from: the environment's pins, a shared link, or the visitor's own choice. */
 export type SetSource = 'environment' | 'link' | 'override';
 
@@ -28,6 +31,21 @@ export interface QaRemote {
   readonly releases: readonly QaRelease[];
 }
 
+/** A flag of one of the set's releases, as QA sees it. */
+export interface QaFlag {
+  /** `mf-storefront.quickCheckout` */
+  readonly name: string;
+  readonly declared: FlagEntry;
+  /** What the environment says; null where it has its default for everybody. */
+  readonly setting: Pick<FlagSetting, 'value' | 'share' | 'roles'> | null;
+  /** What this browser gets without a choice of its own. */
+  readonly usual: FlagValue;
+  /** What this browser gets instead; null without such a choice. */
+  readonly chosen: FlagValue | null;
+  /** Whether its last day has passed: it has its default, whatever is chosen. */
+  readonly hasEnded: boolean;
+}
+
 /** `GET /qa/set` */
 export interface QaSetResponse {
   readonly environment: string;
@@ -35,6 +53,8 @@ export interface QaSetResponse {
   readonly set: PageSet & { readonly expiresAt?: string };
   readonly mayOverride: boolean;
   readonly remotes: readonly QaRemote[];
+  /** By name. */
+  readonly flags?: readonly QaFlag[];
   /** Sign-offs of exactly this set, oldest first. */
   readonly signOffs?: readonly { readonly by: string; readonly at: string; readonly note: string }[];
 }

@@ -101,6 +101,7 @@ describe('a tester’s choice', () => {
       set: { id: expect.stringMatching(/^[0-9a-f]{12}$/), source: 'override', expiresAt: expect.any(String) },
       mayOverride: true,
       signOffs: [],
+      flags: [],
       remotes: [
         expect.objectContaining({ remote: 'shell', pinned: shell.releaseId, chosen: shell.releaseId, source: 'pin' }),
         {

@@ -1,4 +1,5 @@
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PlatformError, sentence } from '../errors';
@@ -8,16 +9,18 @@ import { Refusal } from '../http/refusals';
 import type { EnvironmentOfRequest } from '../pages/environments/environment-of-request';
 import { LEAVE_SETS_PATH, sendRefusedSet } from '../pages/pages';
 import { LEAVE_PATH } from '../pages/preview-badge';
+import { isFlagName } from '../registry/flag-names';
 import { isReleaseId, isRemoteName, SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { SetReleases } from '../registry/set-id';
 import { environmentOfSet, isRefused, SET_COOKIE } from '../sets/chosen-set';
-import { releasesOf } from '../sets/resolve-environment';
+import { releasesOf, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { signPass, type SetPass } from '../registry/set-pass';
 import { isShopPath } from '../sets/shop-path';
 import { linkSet, signOffSet } from '../releases/named-sets';
 import { requireChooser } from './account';
 import { describeSet } from './describe-set';
+import { flagsOfSet, refusedFlags, saidOfFlags } from './switched-flags';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const BODY_LIMIT = 20_000;
@@ -31,7 +34,9 @@ const MOST_DAYS = 90;
 const chosenReleases = z.record(z.string().refine(isRemoteName), z.string().refine(isReleaseId).nullable());
 type ChosenReleases = z.infer<typeof chosenReleases>;
 
-const choice = z.strictObject({ releases: chosenReleases });
+const chosenFlags = z.record(z.string().refine(isFlagName), z.union([z.boolean(), z.string().max(50)]));
+
+const choice = z.strictObject({ releases: chosenReleases, flags: chosenFlags.default({}) });
 const link = z.strictObject({
   name: z.string().trim().min(1).max(80).optional(),
   days: z.number().int().min(1).max(MOST_DAYS).default(7),
@@ -58,34 +63,37 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
     scope.get('/qa/set', async (request) => {
       await requireChooser(request, environmentOf(request));
       const { set, document, pass } = await nowOf(request);
-      return describeSet(registry, set, document, pass);
+      return described(request, set, document, pass);
     });
 
     scope.put('/qa/set', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const environment = environmentOf(request);
       const by = await requireChooser(request, environment);
-      const { releases } = read(choice, request.body);
+      const { releases, flags } = read(choice, request.body);
       const document = await documentOf(request);
-      if (Object.keys(releases).length === 0) {
+      if (Object.keys({ ...releases, ...flags }).length === 0) {
         const set = await environment.follow();
         if (!set) throw new Refusal(503);
         void clearPassCookie(request, reply);
-        return describeSet(registry, set, document, null);
+        return described(request, set, document, null);
       }
       const wanted = composed(document, releases);
+      const refuse = (refusals: readonly string[]) =>
+        reply.code(422).send({ status: 422, message: refusals[0], refusals });
       const refusals = await refusalsOf(document, releases);
-      if (refusals.length > 0) {
-        return reply.code(422).send({ status: 422, message: refusals[0], refusals });
-      }
+      if (refusals.length > 0) return refuse(refusals);
       const { id } = await registry.sets.add(wanted, by);
       const { name } = environment;
       const pass: SetPass = { setId: id, environment: name, source: 'override', expiresAt: Date.now() + OVERRIDE_MS };
-      const text = signPass(await registry.sets.linkKey(), pass);
-      const opened = await environment.open(text);
+      const key = await registry.sets.linkKey();
+      const opened = await environment.open(signPass(key, pass));
       if (isRefused(opened)) throw new Refusal(503, opened.refusal);
-      request.log.info({ by, set: id, releases, environment: name }, 'chose releases for a browser');
-      void setPassCookie(request, reply, text, pass);
-      return describeSet(registry, opened.set, document, pass);
+      const refusedValues = refusedFlags(opened.set, flags);
+      if (refusedValues.length > 0) return refuse(refusedValues);
+      request.log.info({ by, set: id, releases, flags, environment: name }, 'chose releases for a browser');
+      const whole = { ...pass, flags };
+      void setPassCookie(request, reply, signPass(key, whole), whole);
+      return described(request, opened.set, document, whole);
     });
 
     scope.delete('/qa/set', async (request, reply) => clearPassCookie(request, reply).code(204).send());
@@ -98,11 +106,10 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       const environment = environmentOf(request);
       const by = await requireChooser(request, environment);
       const { name, days } = read(link, request.body);
-      const { set } = await nowOf(request);
+      const { set, pass } = await nowOf(request);
       const { id } = await registry.sets.add(releasesOf(set), by);
-      const made = await permitted(
-        linkSet(registry, { id, environment: environment.name, days, by, ...(name && { name }) }),
-      );
+      const asked = { id, environment: environment.name, days, by, flags: pass?.flags };
+      const made = await permitted(linkSet(registry, { ...asked, ...(name && { name }) }));
       request.log.info({ by, set: id, environment: environment.name }, 'shared a set');
       const origin = ownOrigin(request, environment.publicOrigin) ?? '';
       return reply.code(201).send({ url: `${origin}${made.path}`, setId: id, expiresAt: made.expiresAt });
@@ -112,9 +119,11 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       const environment = environmentOf(request);
       const by = await requireChooser(request, environment);
       const { note: text } = read(note, request.body);
-      const { set } = await nowOf(request);
+      const { set, pass } = await nowOf(request);
       const { id } = await registry.sets.add(releasesOf(set), by);
-      await permitted(signOffSet(registry, { id, by, note: text, environment: environment.name }));
+      // A sign-off is of the releases; whoever reads it has to know what else was switched.
+      const noted = [text, saidOfFlags(pass?.flags)].filter(Boolean).join(' – ');
+      await permitted(signOffSet(registry, { id, by, note: noted, environment: environment.name }));
       request.log.info({ by, set: id, environment: environment.name }, 'signed a set off');
       return reply.code(201).send({ status: 201, setId: id });
     });
@@ -141,6 +150,19 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
     const document = await registry.environments.read(environmentOf(request).name);
     if (!document) throw new Refusal(503);
     return document;
+  }
+
+  async function described(
+    request: FastifyRequest,
+    set: ResolvedEnvironment,
+    document: EnvironmentDocument,
+    pass: SetPass | null,
+  ): Promise<QaSetResponse> {
+    const usual = await environmentOf(request).withFlags(request, set);
+    return {
+      ...(await describeSet(registry, set, document, pass)),
+      flags: flagsOfSet(usual, document, pass?.flags),
+    };
   }
 
   /** The visitor's present set. @throws Refusal 503 while no shell is pinned */

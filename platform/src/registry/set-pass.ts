@@ -1,3 +1,4 @@
+import type { FlagValues } from '@ofisi/shared-contract/flags';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Lets its holder see a set in one environment until it expires: the content of a link and of a visitor's cookie. */
@@ -7,16 +8,23 @@ export interface SetPass {
   readonly source: 'link' | 'override';
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Flags that its holder gets other values of than the environment says, by `<remote>.<flag>`. */
+  readonly flags?: FlagValues | undefined;
 }
 
 const SOURCES = { l: 'link', o: 'override' } as const;
 const LETTERS = { link: 'l', override: 'o' } as const;
 
-const PASS = /^([0-9a-f]{12})\.([a-z0-9-]{1,200})\.([lo])\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+const PASS = /^([0-9a-f]{12})\.([a-z0-9-]{1,200})\.([lo])\.([0-9a-z]{1,10})(?:\.([\w-]{2,3000}))?\.([\w-]{43})$/;
 
-/** `<set>.<environment>.<l or o>.<seconds since 1970, base 36>.<HMAC-SHA256>`, which needs no escaping in an address or a cookie. */
-export function signPass(key: Buffer, { setId, environment, source, expiresAt }: SetPass): string {
-  const said = [setId, environment, LETTERS[source], Math.floor(expiresAt / 1000).toString(36)].join('.');
+/**
+ * `<set>.<environment>.<l or o>.<seconds since 1970, base 36>[.<flags, base64url of JSON>].<HMAC-SHA256>`, which needs no escaping in an
+ * address or a cookie.
+ */
+export function signPass(key: Buffer, { setId, environment, source, expiresAt, flags = {} }: SetPass): string {
+  const switched = Object.keys(flags).length > 0 ? [Buffer.from(JSON.stringify(flags)).toString('base64url')] : [];
+  const end = Math.floor(expiresAt / 1000).toString(36);
+  const said = [setId, environment, LETTERS[source], end, ...switched].join('.');
   return `${said}.${signature(key, said)}`;
 }
 
@@ -27,14 +35,16 @@ export type PassFault = 'forged' | 'foreign' | 'expired';
 export function readPass(key: Buffer, text: string, environment: string): SetPass | PassFault {
   const parts = PASS.exec(text);
   if (!parts) return 'forged';
-  const [, setId = '', where = '', letter = 'l', seconds = '', given = ''] = parts;
+  const [, setId = '', where = '', letter = 'l', seconds = '', switched, given = ''] = parts;
   const expected = signature(key, text.slice(0, -given.length - 1));
   // Compared as text: the same bytes have several encodings.
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'forged';
   if (where !== environment) return 'foreign';
   const expiresAt = parseInt(seconds, 36) * 1000;
   if (expiresAt <= Date.now()) return 'expired';
-  return { setId, environment, source: SOURCES[letter as keyof typeof SOURCES], expiresAt };
+  const flags =
+    switched === undefined ? null : (JSON.parse(Buffer.from(switched, 'base64url').toString()) as FlagValues);
+  return { setId, environment, source: SOURCES[letter as keyof typeof SOURCES], expiresAt, ...(flags && { flags }) };
 }
 
 const signature = (key: Buffer, text: string): string =>

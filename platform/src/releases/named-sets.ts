@@ -1,3 +1,4 @@
+import type { FlagValues } from '@ofisi/shared-contract/flags';
 import type { KnownSet, SetLink } from '@ofisi/shared-contract/registry';
 import { PlatformError } from '../errors';
 import { gate } from '../gate/gate';
@@ -102,12 +103,15 @@ export async function linkSet(
     days,
     by,
     name,
+    flags,
   }: {
     readonly id: string;
     readonly environment: string;
     readonly days: number;
     readonly by: string;
     readonly name?: string;
+    /** Values of flags that whoever opens it gets besides. */
+    readonly flags?: FlagValues | undefined;
   },
 ): Promise<SetLink> {
   if (!isEnvironmentName(environment)) throw new PlatformError(400, `"${environment}" is not an environment's name.`);
@@ -123,7 +127,7 @@ export async function linkSet(
   // The note comes first, so that the set a link leads to is kept.
   await registry.sets.note({ what: 'link', setId: id, environment, expiresAt, by, at: now() });
   const key = await registry.sets.linkKey();
-  const path = `/sets/${signPass(key, { setId: id, environment, source: 'link', expiresAt: expires })}`;
+  const path = `/sets/${signPass(key, { setId: id, environment, source: 'link', expiresAt: expires, flags })}`;
   const origin = await registry.originOf(environment);
   return { path, url: origin === null ? null : `${origin}${path}`, expiresAt };
 }

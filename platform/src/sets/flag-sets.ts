@@ -1,6 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { type FlagValue, isValueOf } from '@ofisi/shared-contract/flags';
-import type { EnvironmentDocument, FlagSetting, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { type FlagValue, type FlagValues, isValueOf } from '@ofisi/shared-contract/flags';
+import type { FlagSetting, ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { FastifyRequest } from 'fastify';
 import { visitorKey } from '../http/visitor-key';
 import { hasEnded, partsOfFlag } from '../registry/flag-names';
@@ -16,7 +16,9 @@ interface Visitor {
   readonly roles: readonly string[];
 }
 
-const isFor = (name: string, { share, roles }: FlagSetting, visitor: Visitor): boolean => {
+type Settings = Readonly<Record<string, Pick<FlagSetting, 'value' | 'share' | 'roles'>>>;
+
+const isFor = (name: string, { share, roles }: Settings[string], visitor: Visitor): boolean => {
   if (share === undefined && roles === undefined) return true;
   if (roles?.some((role) => visitor.roles.includes(role))) return true;
   return share !== undefined && isInShare(name, visitor.key, share);
@@ -27,7 +29,7 @@ const isFor = (name: string, { share, roles }: FlagSetting, visitor: Visitor): b
  * with that value, and its last day has not passed.
  */
 function flagsFor(
-  { flags = {} }: Pick<EnvironmentDocument, 'flags'>,
+  flags: Settings,
   current: Readonly<Record<string, ReleaseDocument>>,
   visitor: Visitor,
 ): ToldFlags | null {
@@ -68,12 +70,17 @@ export function flagSets({ follow, rolesOf }: FlagSetsOptions) {
     return variant;
   }
 
-  return async <Set extends ResolvedEnvironment | null>(request: FastifyRequest, set: Set) => {
-    const document = (await follow())?.document;
-    if (!set || !document?.flags) return set;
-    const isForRoles = Object.values(document.flags).some(({ roles }) => roles);
+  /** @param switched values that this visitor has chosen, or was given by a link, whatever the environment says */
+  return async <Set extends ResolvedEnvironment | null>(request: FastifyRequest, set: Set, switched?: FlagValues) => {
+    const settings = (await follow())?.document.flags;
+    if (!set || (!settings && !switched)) return set;
+    const wanted = { ...settings, ...asSettings(switched) };
+    const isForRoles = Object.values(wanted).some(({ roles }) => roles);
     const visitor = { key: visitorKey(request), roles: isForRoles ? await rolesOf(request) : [] };
-    const flags = flagsFor(document, set.current, visitor);
+    const flags = flagsFor(wanted, set.current, visitor);
     return flags ? withFlags(set, flags) : set;
   };
 }
+
+const asSettings = (values: FlagValues = {}): Settings =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));

@@ -1,4 +1,5 @@
 import { readToken } from '@ofisi/shared-auth/session';
+import type { FlagValues } from '@ofisi/shared-contract/flags';
 import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 
 /** A refusal by the gateway, with its own message. */
@@ -25,7 +26,8 @@ export interface SharedLink {
 }
 
 export const readQaSet = () => call<QaSetResponse>('GET', '/qa/set');
-export const chooseReleases = (releases: Releases) => call('PUT', '/qa/set', { releases });
+export const chooseReleases = (releases: Releases, flags: FlagValues = {}) =>
+  call('PUT', '/qa/set', { releases, ...(Object.keys(flags).length > 0 && { flags }) });
 export const resetSet = () => call('DELETE', '/qa/set');
 export const shareSet = (link: { readonly name?: string; readonly days: number }) =>
   call<SharedLink>('POST', '/qa/links', link);

@@ -208,6 +208,90 @@ describe('choosing releases', () => {
   });
 });
 
+describe('the flags of a set', () => {
+  const declared = { describes: 'Checkout on one page', owner: 'team storefront', ends: '2099-03-01' };
+  const FLAGS: NonNullable<QaSetResponse['flags']> = [
+    {
+      name: 'mf-storefront.colour',
+      declared: { ...declared, describes: 'Colour of offers', default: 'green', values: ['green', 'red'] },
+      setting: { value: 'red', share: 30, roles: ['Staff'] },
+      usual: 'green',
+      chosen: 'red',
+      hasEnded: false,
+    },
+    {
+      name: 'mf-storefront.old',
+      declared: { ...declared, describes: 'Old basket', ends: '2026-01-31', default: false },
+      setting: { value: true },
+      usual: false,
+      chosen: true,
+      hasEnded: true,
+    },
+    {
+      name: 'mf-storefront.quick',
+      declared: { ...declared, default: false },
+      setting: null,
+      usual: false,
+      chosen: null,
+      hasEnded: false,
+    },
+  ];
+  const WITH_FLAGS: QaSetResponse = { ...OVERRIDDEN, flags: FLAGS };
+
+  it('are shown with what they do, their owner, their end, and what the environment says', async () => {
+    await loaded(WITH_FLAGS);
+    const quick = choice('Checkout on one page');
+    expect(quick).toHaveDisplayValue('As set here: off');
+    expect(quick).toHaveAccessibleDescription(
+      'In production: off for everybody, the default. Owner: team storefront. Until 1 Mar 2099.',
+    );
+    expect(choice('Colour of offers')).toHaveDisplayValue('red');
+    expect(choice('Colour of offers')).toHaveAccessibleDescription(
+      /^In production: red for 30 % of visitors, staff with the role Staff\. /,
+    );
+    expect(choice('Old basket')).toBeDisabled();
+    expect(choice('Old basket')).toHaveAccessibleDescription(/It ended on 31 Jan 2026 and has its default/);
+    document.title = 'Ofisi';
+    await expectAccessible();
+  });
+
+  it('are switched together with the releases, and kept when only these change', async () => {
+    const { user, calls } = await loaded(WITH_FLAGS, { 'PUT /qa/set': answer(200, {}) });
+    await user.selectOptions(choice('Checkout on one page'), 'on');
+    expect(screen.getByText('Not applied yet')).toBeVisible();
+    expect(button('Copy link')).toBeDisabled();
+    await user.click(button('Apply'));
+    expect(calls[1]?.body).toEqual({
+      releases: { 'mf-sales-admin': null },
+      flags: { 'mf-storefront.colour': 'red', 'mf-storefront.quick': true },
+    });
+  });
+
+  it('go back to what the environment says', async () => {
+    const { user, calls } = await loaded(WITH_FLAGS, { 'PUT /qa/set': answer(200, {}) });
+    await user.selectOptions(choice('Colour of offers'), 'As set here: green');
+    await user.click(button('Apply'));
+    expect(calls[1]?.body).toEqual({ releases: { 'mf-sales-admin': null } });
+  });
+
+  it('show why a value was refused, and keep it', async () => {
+    const refusals = ['No release of this set has the flag mf-storefront.quick.'];
+    const { user } = await loaded(WITH_FLAGS, { 'PUT /qa/set': answer(422, { message: refusals[0], refusals }) });
+    await user.selectOptions(choice('Checkout on one page'), 'on');
+    await user.click(button('Apply'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No release of this set has the flag');
+    expect(choice('Checkout on one page')).toHaveValue('on');
+  });
+
+  it('are read-only for a role without permission, and absent where no release has any', async () => {
+    await loaded({ ...WITH_FLAGS, mayOverride: false });
+    expect(choice('Checkout on one page')).toBeDisabled();
+    act(() => button('Close').click());
+    await loaded(OVERRIDDEN);
+    expect(screen.queryByRole('heading', { name: 'Flags' })).not.toBeInTheDocument();
+  });
+});
+
 describe('sharing a set', () => {
   const link = { url: 'https://ofisi.example/sets/abc', setId: 'set-2', expiresAt: '2026-12-02T06:30:00Z' };
 

@@ -1,10 +1,11 @@
 import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { reloadPage } from '../session/reload-page';
 import { CopyButton } from '../site/copy-button';
 import { qaTexts as texts } from '../texts/qa';
 import { choiceOf, type Choices, releasesOf } from './choices';
+import { FlagRow } from './flag-row';
 import { momentOf } from './moments';
 import { chooseReleases, type QaRefusal, resetSet } from './qa-calls';
 import styles from './qa-panel.module.css';
@@ -12,18 +13,23 @@ import { RefusalAlert } from './refusal-alert';
 import { RemoteRow } from './remote-row';
 import { ShareSet } from './share-set';
 import { SignOff } from './sign-off';
+import { type Switches, switchedOf, switchOf } from './switches';
 import { refusalOf } from './use-qa-set';
 
 /** Every remote with its release, and the actions for the whole set. */
 export function SetEditor({
-  set: { environment, revision, set, mayOverride, remotes, signOffs = [] },
+  set: { environment, revision, set, mayOverride, remotes, flags = [], signOffs = [] },
 }: {
   readonly set: QaSetResponse;
 }) {
   const [choices, setChoices] = useState<Choices>({});
+  const [switches, setSwitches] = useState<Switches>({});
+  const id = useId();
   const [pending, setPending] = useState<'apply' | 'reset' | null>(null);
   const [refusal, setRefusal] = useState<QaRefusal | null>(null);
-  const isChanged = remotes.some((one) => (choices[one.remote] ?? choiceOf(one)) !== choiceOf(one));
+  const isChanged =
+    remotes.some((one) => (choices[one.remote] ?? choiceOf(one)) !== choiceOf(one)) ||
+    flags.some((flag) => switchOf(flag, switches) !== flag.chosen);
 
   const change = async (what: 'apply' | 'reset', call: () => Promise<unknown>) => {
     setPending(what);
@@ -60,13 +66,33 @@ export function SetEditor({
           />
         ))}
       </ul>
+      {flags.length > 0 && (
+        <section className={styles.flags} aria-labelledby={id}>
+          <h3 id={id}>{texts.flags}</h3>
+          <p className={styles.text}>{texts.flagsText}</p>
+          <ul className={styles.rows}>
+            {flags.map((flag) => (
+              <FlagRow
+                key={flag.name}
+                flag={flag}
+                {...{ environment, source: set.source }}
+                choice={switchOf(flag, switches)}
+                disabled={!mayOverride || pending !== null}
+                onChoose={(value) => setSwitches({ ...switches, [flag.name]: value })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {refusal && <RefusalAlert refusal={refusal} />}
       <div className={styles.actions}>
         <button
           type="button"
           className={buttons.primary}
           disabled={!isChanged || pending !== null}
-          onClick={() => void change('apply', () => chooseReleases(releasesOf(remotes, choices)))}
+          onClick={() =>
+            void change('apply', () => chooseReleases(releasesOf(remotes, choices), switchedOf(flags, switches)))
+          }
         >
           {pending === 'apply' ? texts.applying : texts.apply}
         </button>

@@ -103,10 +103,24 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     });
     const chosenBy: typeof chosen.chosenBy = async (request) => {
       const found = await chosen.chosenBy(request);
-      return found && !isRefused(found) ? { ...found, set: await withFlags(request, found.set) } : found;
+      if (!found || isRefused(found)) return found;
+      return { ...found, set: await withFlags(request, found.set, found.pass.flags) };
     };
     return serveEnvironment({
-      ...{ name, ...facts, ...chosen, chosenBy, health, follow, releases, sets: registry.sets, metrics, warn, faulted },
+      ...{
+        name,
+        ...facts,
+        ...chosen,
+        chosenBy,
+        withFlags,
+        health,
+        follow,
+        releases,
+        sets: registry.sets,
+        metrics,
+        warn,
+        faulted,
+      },
       noticeFault: (message) => app.log.warn(message),
       // An environment for trying out releases gets one process, started by its first visit.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { readAnswers, rememberAnswers, type ApiReader } from '../../http/api/api-answers';
 import type { Upstreams } from '../../http/api/api-upstreams';
 import { oneAfterTheOther } from '../../http/api/one-after-the-other';
@@ -41,6 +42,8 @@ export interface ServedEnvironment {
   readonly chosenBy: ChosenSets['chosenBy'];
   /** The set of a pass. */
   readonly open: ChosenSets['open'];
+  /** A set with the flags that the environment gives to a visitor. */
+  readonly withFlags: (request: FastifyRequest, set: ResolvedEnvironment) => Promise<ResolvedEnvironment>;
   /** What pages of it reported. */
   readonly health: EnvironmentHealth;
   readonly readApi: ApiReader;
@@ -59,7 +62,7 @@ export interface ServedEnvironment {
 
 export interface ServedEnvironmentOptions extends Pick<
   ServedEnvironment,
-  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open' | 'health'
+  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open' | 'withFlags' | 'health'
 > {
   readonly releases: ReleaseStore;
   readonly sets: SetStore;
@@ -86,6 +89,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     resolve,
     chosenBy,
     open,
+    withFlags,
     health,
     releases,
     sets,
@@ -104,7 +108,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
   const forPreviews = rendering && { ...rendering, ...PREVIEWS };
   const previewRenderer = forPreviews && build(forPreviews);
   return {
-    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, health, readApi, renderer },
+    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, withFlags, health, readApi, renderer },
     resolve: keepServed(withLastGoodShell(resolve), { environment: name, sets, warn: noticeFault }),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
     templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, marksOf(set))),
