@@ -60,7 +60,7 @@ const PLATFORM_ROOMS = {
   releases: ['registry', 'gate', 'health'],
   create: ['registry'],
   'registry-server': ['registry', 'gate', 'health', 'releases', 'trial'],
-  cli: ['registry', 'health', 'releases', 'create', 'trial', 'registry-server'],
+  cli: ['registry', 'health', 'releases', 'create', 'trial', 'registry-server', 'export'],
   http: [],
   health: ['registry', 'http'],
   sets: ['registry', 'http'],
@@ -69,6 +69,7 @@ const PLATFORM_ROOMS = {
   qa: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages'],
   gateway: ['registry', 'http', 'health', 'sets', 'rendering', 'pages', 'qa'],
   trial: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
+  export: ['registry', 'sets', 'pages', 'registry-server'],
 };
 
 /** The rooms of `api/src` by floor, the ground floor first: a room imports those below its floor, and what lies beside the rooms imports them all. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,6 +108,10 @@ test('the compiled registry accepts a signed release, tries it, and pins it; its
   const home = async () => (await page.request.get('/')).text();
   await expect.poll(home).toContain('COMPILED ARRIVALS');
   expect(await mf('status')).toContain(release);
+  expect(await mf('export', '--from', shop.origin, '--to', join(folder, 'exported'), '--pages', '3')).toMatch(
+    /^Exported 3 pages and \d+ files of local/,
+  );
+  expect(readFileSync(join(folder, 'exported', 'worker.js'), 'utf8')).toContain('as default');
   await mf('rollback', remote, '--reason', 'it was a try');
   await expect.poll(home).not.toContain('COMPILED ARRIVALS');
   await expect.poll(home).toContain('NEW ARRIVALS');

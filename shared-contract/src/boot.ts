@@ -77,6 +77,10 @@ export const STAFF_PATH = '/qa/staff';
 export interface SetOfVisitor {
   /** As in the boot document's `set`. */
   readonly id: string;
+  /** Of the environment. */
+  readonly revision: number;
+  /** Whether all visitors without a choice of their own get the same: no rollout and no flag is for some of them. */
+  readonly isForEverybody: boolean;
 }
 /** `<meta>` whose `nonce` property must be set on styles that are created at run time (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';

@@ -369,6 +369,8 @@ export interface RemoteStatus {
 export interface EnvironmentStatus extends Pick<EnvironmentDocument, 'environment' | 'revision'> {
   readonly changedBy: string | null;
   readonly at: string | null;
+  /** Where its pages are: `https://shop.example.com`; null where the access file does not say. */
+  readonly origin: string | null;
   readonly remotes: readonly RemoteStatus[];
 }
 

@@ -59,6 +59,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   key <name> <public key>            registers a key that was created elsewhere
   trust <name> <public key> --publish <remotes>
                                      lets gateways use releases signed with that key, in the file TRUSTED_KEYS_FILE
+  export [--from <address>] --to <folder>
+                                     writes pages, releases and headers of the shop at the address, for edges that
+                                     send them without a gateway (default: the environment's origin in the access file)
   to-bucket                          copies the registry of the data folder into the empty bucket REGISTRY_S3_BUCKET
   sign <remote> <release>            signs a release that was published without a signature
   help                               prints this text
@@ -72,6 +75,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --environment <name>   the environment (default: local)
   --data-dir <folder>    the folder of the registry (default: DATA_DIR, or .data)
   --reason <text>        the reason
+  --pages <number>       export: how many pages of the shop's list to export at most (default: 1000)
   --name <name>          set create: the name of the set
   --set <id|name>        promote: the set
   --pictures <file>      compare: writes an HTML file with the pages that look different, side by side

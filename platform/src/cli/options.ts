@@ -63,9 +63,9 @@ export interface Options {
   readonly everyPage: boolean;
   readonly force: boolean;
   readonly ifNew: boolean;
-  /** The environment to promote from, or the folder with the packages. */
+  /** The environment to promote from, the folder with the packages, or the address to export from. */
   readonly from: string | null;
-  /** The bad revision of `bisect`, and the symptom that pages report. */
+  /** The bad revision of `bisect`, or the folder to export to; and the symptom that pages report. */
   readonly to: string | null;
   readonly says: string | null;
   /** Title of a new remote in the menu. */
@@ -84,6 +84,8 @@ export interface Options {
   readonly set: string | null;
   /** Absolute path of the file into which `compare` writes the pages that look different; null: no pictures. */
   readonly pictures: string | null;
+  /** How many pages `export` writes at most. */
+  readonly mostPages: number;
   /** How many days a link lasts. */
   readonly days: number;
   /** The revision to roll back to. */
@@ -141,6 +143,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     name: values.name ?? null,
     set: values.set ?? null,
     pictures: values.pictures ? resolve(variables['INIT_CWD'] ?? '.', values.pictures) : null,
+    mostPages: pagesOf(values.pages),
     days: daysOf(values.days, LINK_DAYS),
     revision: revisionOf(values.revision),
     rollout: planOf(values),
@@ -191,6 +194,7 @@ function parse(args: readonly string[]) {
         name: { type: 'string' },
         set: { type: 'string' },
         pictures: { type: 'string' },
+        pages: { type: 'string' },
         days: { type: 'string' },
         remove: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -240,14 +244,14 @@ const listOf = (text: string | undefined): string[] => (text ?? '').split(',').f
 /** Address of the registry's process; null when it is not set. @throws PlatformError for an invalid address */
 export function registryUrlOf(text: string | undefined): string | null {
   if (!text) return null;
+  return webAddress('REGISTRY_URL', text, 'https://registry.example.com').href.replace(/\/$/, '');
+}
+
+/** @throws PlatformError for what is no address of the web */
+export function webAddress(name: string, text: string, example: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new PlatformError(
-      400,
-      `REGISTRY_URL must be an address such as https://registry.example.com, not "${text}".`,
-    );
-  }
-  return url.href.replace(/\/$/, '');
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new PlatformError(400, `${name} must be an address such as ${example}, not "${text}".`);
 }
 
 /** The end of the given day in Nairobi. */
@@ -267,6 +271,13 @@ function shareOf(text: string | undefined): number | null {
 }
 
 const KEEP_DAYS = 30;
+const MOST_PAGES = 1_000;
+
+function pagesOf(text: string | undefined): number {
+  if (text === undefined) return MOST_PAGES;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new PlatformError(400, `"${text}" is not a number of pages.`);
+  return Number(text);
+}
 
 function daysOf(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;

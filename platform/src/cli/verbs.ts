@@ -1,4 +1,5 @@
 import { bisectVerb } from './bisect-verb';
+import { exportVerb } from './export-verb';
 import { flagVerb } from './flag-verb';
 import { setVerb } from './set-verb';
 import { ACCESS_VERBS } from './verbs/access';
@@ -18,6 +19,7 @@ export const VERBS: Verbs = {
   bisect: bisectVerb,
   set: setVerb,
   flag: flagVerb,
+  export: exportVerb,
   ...ACCESS_VERBS,
   ...TEAM_VERBS,
 };

@@ -101,6 +101,9 @@ export const registryCalls = (send: Send) => ({
     await send('POST', pathOf('releases', remote, releaseId, 'signatures'), { signature });
   },
 
+  release: (remote: string, releaseId: string) =>
+    send('GET', pathOf('releases', remote, releaseId)) as Promise<ReleaseDocument>,
+
   /** @param tarball the output of `npm pack` for the package */
   publishPackage: ({ name, version, tarball }: PublishPackageCall) =>
     send('POST', pathOf('packages', name, version), tarball) as Promise<{ readonly isNew: boolean }>,

@@ -31,6 +31,7 @@ export async function status(
     revision: document?.revision ?? 0,
     changedBy: document?.changedBy ?? null,
     at: document?.at ?? null,
+    origin: await registry.originOf(environment),
     remotes,
   };
 }

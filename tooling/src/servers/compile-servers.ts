@@ -24,6 +24,15 @@ const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs', 'scripts/
 export const OF_SOURCES = ['tsx', 'esbuild'];
 /** Bundled into one file, because its process may read nothing else. */
 const RENDER_PROCESS = 'platform/src/rendering/process/main';
+/** Copied into exports, and run by edges: one module of the web's standards. */
+const EDGE_PROGRAM = 'platform/src/export/edge/worker';
+const EDGE_CODE: BuildOptions = {
+  bundle: true,
+  platform: 'neutral',
+  format: 'esm',
+  target: 'es2022',
+  logLevel: 'error',
+};
 
 /** Compiler options for everything that servers run. */
 export const SERVER_CODE: BuildOptions = {
@@ -131,6 +140,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
   const fromRoot = { absWorkingDir: WORKSPACES_ROOT, outbase: WORKSPACES_ROOT, outdir: to };
   buildSync({ ...SERVER_CODE, ...fromRoot, entryPoints, bundle: false });
   buildSync({ ...SERVER_CODE, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
+  buildSync({ ...EDGE_CODE, ...fromRoot, entryPoints: [`${EDGE_PROGRAM}.ts`] });
   for (const folder of folders) write(to, `${folder}/package.json`, manifestOf(readManifest(folder)));
   const { name, version, engines, overrides, scripts = {} } = readManifest('.');
   const workspaces = [...folders];
