@@ -2,6 +2,7 @@ import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import type { Stage } from '@ofisi/shared-contract/health';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { create } from 'zustand';
+import { admit } from '../health/admit';
 import { loadRelease, TooSlow } from './federation';
 
 interface ReleasesState {
@@ -58,11 +59,15 @@ export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
   steps.push([release]);
-  const app = loadRelease(release).catch(async (error: unknown) => {
-    if (error instanceof TooSlow) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return loadRelease(release);
-  });
+  const app = admit(release).then(
+    (standIn) =>
+      standIn ??
+      loadRelease(release).catch(async (error: unknown) => {
+        if (error instanceof TooSlow) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+        return loadRelease(release);
+      }),
+  );
   apps.set(release.container, app);
   app.then(
     () => steps.push([release, 'evaluated']),

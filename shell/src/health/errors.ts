@@ -1,5 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { releaseIn, releaseOnScreen } from './blame';
+import { releaseOnScreen } from './blame';
+import { releaseIn } from './release-in';
 import { charge } from './tally';
 
 const stackOf = (error: unknown): string => String((error as Partial<Error> | null | undefined)?.stack ?? '');

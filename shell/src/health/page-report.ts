@@ -1,15 +1,11 @@
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
-import {
-  type HealthReport,
-  MOST_REPORT_BYTES,
-  PAGE_REPORTS_PATH,
-  type ReleaseHealth,
-  type Stage,
-} from '@ofisi/shared-contract/health';
+import { type HealthReport, MOST_REPORT_BYTES, type ReleaseHealth, type Stage } from '@ofisi/shared-contract/health';
 import { routeAt } from '../composition/first-screen';
 import { steps } from '../composition/releases';
-import { type Blamed, releaseIn, releaseOnScreen, shellOf } from './blame';
-import { sendBeacon } from './kept-events';
+import { releaseOf } from './barred';
+import { releaseOnScreen, shellOf } from './blame';
+import { post } from './post';
+import { hasStandIn, isWaiting } from './stand-in';
 import { charge, isBad, takeCharges } from './tally';
 import type { Vitals } from './vitals';
 
@@ -64,13 +60,20 @@ export class PageReport {
     return JSON.stringify(this.#report(false, !this.#wasBad, [{ remote, release, faults: { frozen: 1 } }]));
   }
 
+  /** The entries of releases that have been asked for, and have not run yet. */
+  starting(): string[] {
+    this.#takeSteps();
+    return [...this.#stages].flatMap(([release, stage]) => (stage || isWaiting(release) ? [] : release.entry));
+  }
+
   #report(first: boolean, bad: boolean, releases: readonly ReleaseHealth[]): HealthReport {
     return { schema: 2, set: this.boot.set?.id ?? '', first, bad, route: this.#route, releases };
   }
 
   #takeSteps(): void {
     for (const [release, what] of steps.splice(0)) {
-      const of = release === 'shell' ? shellOf(this.boot) : blamedOf(release.entry);
+      if (release !== 'shell' && hasStandIn(release)) continue;
+      const of = release === 'shell' ? shellOf(this.boot) : releaseOf(release);
       if (what === 'failed') {
         if (of) charge(of, what);
       } else if (release !== 'shell') {
@@ -95,10 +98,10 @@ export class PageReport {
 
   /** The shell, which is alive since this runs, and every release that the page asked for. */
   #used(): ReleaseHealth[] {
-    const remotes = [...this.#stages].flatMap(([{ container, entry }, stage]): ReleaseHealth[] => {
-      const of = blamedOf(entry);
+    const remotes = [...this.#stages].flatMap(([release, stage]): ReleaseHealth[] => {
+      const of = releaseOf(release);
       // A container is a global of the page.
-      return of ? [{ ...of, stage: stage ?? (container in window ? 'loaded' : undefined) }] : [];
+      return of ? [{ ...of, stage: stage ?? (release.container in window ? 'loaded' : undefined) }] : [];
     });
     return [{ ...shellOf(this.boot), stage: 'alive' }, ...remotes];
   }
@@ -114,14 +117,5 @@ export class PageReport {
   }
 }
 
-/** The text of a report has no letters of more than one byte: names of releases and routes. */
-export const post = (text: string): void => void sendBeacon?.call(navigator, PAGE_REPORTS_PATH, text);
-
 const isSame = (one: ReleaseHealth, other: ReleaseHealth): boolean =>
   one.remote === other.remote && one.release === other.release;
-
-/** Without the file, which is that of a fault. */
-function blamedOf(entry: string): Blamed | undefined {
-  const known = releaseIn(entry);
-  return known && { remote: known.remote, release: known.release };
-}

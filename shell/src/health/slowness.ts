@@ -1,5 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { type Blamed, releaseIn, releaseOnScreen } from './blame';
+import { releaseOnScreen } from './blame';
+import { type Blamed, releaseIn } from './release-in';
 import { observe } from './observe';
 import { charge } from './tally';
 import type { Press } from './vitals';

@@ -1,5 +1,5 @@
 import type { Fault } from '@ofisi/shared-contract/health';
-import type { Blamed } from './blame';
+import type { Blamed } from './release-in';
 
 export interface Charged extends Blamed {
   readonly faults: Partial<Record<Fault, number>>;

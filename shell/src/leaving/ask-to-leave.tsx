@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { releaseIn } from '../health/blame';
+import { releaseIn } from '../health/release-in';
 import { charge } from '../health/tally';
 import { LeaveDialog } from './leave-dialog';
 
