@@ -1,8 +1,7 @@
-import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
-import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -66,21 +65,10 @@ export function WriteModal<Values extends FieldValues>(props: WriteModalProps<Va
   const submitError = useMemo(() => failureOf(error, failed), [error, failed]);
   if (result) {
     return (
-      <Dialog
-        title={texts.doneTitle}
-        open={modal.open}
-        shape="confirm"
-        onClose={modal.onClose}
-        afterClose={modal.afterClose}
-        footer={
-          <button type="button" className={buttons.primary} onClick={modal.onClose}>
-            {commonTexts.close}
-          </button>
-        }
-      >
+      <ReadingDialog {...modal} title={texts.doneTitle} shape="confirm" closeLabel={commonTexts.close}>
         <p role="status">{result.text}</p>
         <Notes notes={result.notes} />
-      </Dialog>
+      </ReadingDialog>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
-import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { ChartFigures, ChartFrame } from '@ofisi/shared-admin-ui/chart-frame';
+import { FigureCell } from '@ofisi/shared-admin-ui/plain-table';
 import { showRate } from '../texts/common';
 import { healthTexts as texts } from '../texts/health';
 import styles from './health.module.css';
@@ -28,37 +29,35 @@ interface HealthChartProps {
 export function HealthChart({ figure, series, from, until }: HealthChartProps) {
   const isEmpty = series.every(({ points }) => points.length === 0);
   return (
-    <figure className={styles.chart}>
-      <figcaption>
-        <strong>{texts[figure]}</strong>
-        {!isEmpty && (
-          <span className={styles.legend}>
-            {series.map(({ release }, at) => (
-              <span key={release} className={styles.entry}>
-                <svg viewBox="-22 -8 44 16" width="44" height="16" aria-hidden="true" className={styles[`line${at}`]}>
-                  <path d="M-22 0H22" strokeDasharray={DASHES[at]} className={styles.line} />
-                  <path d={SHAPES[at]} className={styles.mark} />
-                </svg>
-                {release}
-              </span>
-            ))}
-          </span>
-        )}
-      </figcaption>
+    <ChartFrame
+      label={texts[figure]}
+      legend={isEmpty ? [] : series.map(({ release }, at) => ({ name: release, mark: <LegendMark at={at} /> }))}
+      className={styles.chart}
+    >
       {isEmpty ? (
         <p className={styles.quiet}>{texts.noPoints}</p>
       ) : (
         <>
           <Drawing series={series} from={from} until={until} />
-          <details className={styles.details}>
-            <summary>{texts.figures}</summary>
-            <Figures label={texts[figure]} series={series} />
-          </details>
+          <Figures label={texts[figure]} series={series} />
         </>
       )}
-    </figure>
+    </ChartFrame>
   );
 }
+
+const LegendMark = ({ at }: { readonly at: number }) => (
+  <svg
+    viewBox="-22 -8 44 16"
+    width="44"
+    height="16"
+    aria-hidden="true"
+    className={`${styles.legendMark} ${styles[`line${at}`]}`}
+  >
+    <path d="M-22 0H22" strokeDasharray={DASHES[at]} className={styles.line} />
+    <path d={SHAPES[at]} className={styles.mark} />
+  </svg>
+);
 
 function Drawing({ series, from, until }: Omit<HealthChartProps, 'figure'>) {
   const top = topOf(Math.max(...series.flatMap(({ points }) => points.map(({ value }) => value))));
@@ -105,7 +104,8 @@ function Figures({ label, series }: { readonly label: string; readonly series: r
   const times = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => b - a);
   const valueAt = (points: Series['points'], time: number) => points.find(({ at }) => at === time)?.value;
   return (
-    <PlainTable
+    <ChartFigures
+      summary={texts.figures}
       label={label}
       columns={[{ header: texts.time }, ...series.map(({ release }) => ({ header: release, figures: true }))]}
     >
@@ -120,6 +120,6 @@ function Figures({ label, series }: { readonly label: string; readonly series: r
           </tr>
         ))}
       </tbody>
-    </PlainTable>
+    </ChartFigures>
   );
 }

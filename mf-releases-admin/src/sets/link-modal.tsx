@@ -1,7 +1,7 @@
-import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
 import { SelectField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';
@@ -53,21 +53,15 @@ export function LinkModal({ set, environment, modal }: LinkModalProps) {
   });
   const failure = failureOf(making.error, texts.linkFailed);
   return (
-    <Dialog
+    <ReadingDialog
+      {...modal}
       title={texts.openTitle}
-      open={modal.open}
       shape="form"
-      onClose={modal.onClose}
-      afterClose={modal.afterClose}
-      footer={
-        <>
-          <button type="button" className={buttons.button} onClick={modal.onClose}>
-            {commonTexts.close}
-          </button>
-          <button type="submit" form={id} className={buttons.primary} disabled={making.isPending}>
-            {making.isPending ? texts.makingLink : texts.makeLink}
-          </button>
-        </>
+      closeLabel={commonTexts.close}
+      action={
+        <button type="submit" form={id} className={buttons.primary} disabled={making.isPending}>
+          {making.isPending ? texts.makingLink : texts.makeLink}
+        </button>
       }
     >
       <form
@@ -91,7 +85,7 @@ export function LinkModal({ set, environment, modal }: LinkModalProps) {
         </div>
         {making.data && <Made link={making.data} />}
       </form>
-    </Dialog>
+    </ReadingDialog>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Dialog } from '@ofisi/shared-admin-ui/dialog';
-import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { promptTexts as texts } from '../texts/prompts';
 import { OrderPrompt } from './order-prompt';
 
@@ -18,17 +17,7 @@ interface PromptDialogProps {
 
 /** Sends a payment prompt to the customer’s phone, in a dialog over the list. A prompt in progress continues when it is closed. */
 export const PromptDialog = ({ order, open, onClose }: PromptDialogProps) => (
-  <Dialog
-    title={texts.title(order.invoice)}
-    open={open}
-    shape="form"
-    onClose={onClose}
-    footer={
-      <button type="button" className={buttons.button} onClick={onClose}>
-        {texts.done}
-      </button>
-    }
-  >
+  <ReadingDialog title={texts.title(order.invoice)} open={open} shape="form" onClose={onClose} closeLabel={texts.done}>
     <OrderPrompt orderId={order.id} phone={order.phone_number} />
-  </Dialog>
+  </ReadingDialog>
 );

@@ -1,8 +1,8 @@
 import type { HeldSale } from '@ofisi/api-contract/sales/held-sales';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
-import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -43,17 +43,13 @@ export function HeldSalesDialog({ open, busy, failure, swaps, onResume, onClose 
   };
   return (
     <>
-      <Dialog
+      <ReadingDialog
         title={texts.title}
         open={open}
         shape="wide-form"
         onClose={onClose}
         afterOpen={focusFirst}
-        footer={
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {texts.close}
-          </button>
-        }
+        closeLabel={texts.close}
       >
         <div className={styles.body}>
           {failure && <FailureAlert text={texts.notResumed} reason={failure} />}
@@ -97,7 +93,7 @@ export function HeldSalesDialog({ open, busy, failure, swaps, onResume, onClose 
             ))}
           </ul>
         </div>
-      </Dialog>
+      </ReadingDialog>
       <ConfirmDialog
         open={leaving !== null}
         title={texts.discardQuestion(leaving?.name ?? '')}
