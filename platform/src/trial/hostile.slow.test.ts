@@ -77,6 +77,7 @@ const REFUSED: readonly (readonly [does: string, code: string, says: string])[] 
     `Object.defineProperty(Object.prototype, 'own', { value: 1 });`,
     'adds Object.prototype.own on /',
   ],
+  ['opens windows without asking', `window.open = () => null;`, 'changes window.open on /'],
   ['listens in on calls', `const real = fetch; window.fetch = (...all) => real(...all);`, 'changes window.fetch on /'],
   [
     'listens in on events',

@@ -141,12 +141,13 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
   const isObject = (value: unknown): value is object =>
     (typeof value === 'object' && value !== null) || typeof value === 'function';
   /** @param isClosed whether nothing may be added either */
-  function keep(path: string, owner: unknown, isClosed: boolean): void {
+  function keep(path: string, owner: unknown, isClosed: boolean, except?: string): void {
     if (!isObject(owner) || seen.has(owner)) return;
     seen.add(owner);
     const descriptors = new Map<PropertyKey, PropertyDescriptor>();
     for (const name of ownKeys(owner)) {
       const descriptor = getOwnPropertyDescriptor(owner, name);
+      if (name === except) continue;
       if (descriptor && (isClosed || descriptor.get || typeof descriptor.value === 'function')) {
         descriptors.set(name, descriptor);
       }
@@ -159,7 +160,12 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
     keep(String(name), value, typeof value === 'function');
     if (typeof value === 'function') keep(`${String(name)}.prototype`, value.prototype, true);
   }
-  keep('window', window, false);
+  // The shell has one of its own, which asks the person before it leads elsewhere.
+  keep('window', window, false, 'open');
+  function keepOpen(): void {
+    const descriptor = getOwnPropertyDescriptor(window, 'open');
+    if (descriptor) kept.push(['window', window, new Map([['open', descriptor]]), false]);
+  }
 
   const known = new Set<PropertyKey>(ownKeys(window));
   for (const name of containers) known.add(name);
@@ -185,8 +191,11 @@ export function watchPage({ reports, changes, tokens, token, mark, containers }:
       enumerable: true,
       // It is asked for right before the remote runs.
       get() {
-        if (value !== undefined && !hasGuests) for (const name of ownKeys(window)) known.add(name);
-        if (value !== undefined) hasGuests = true;
+        if (value !== undefined && !hasGuests) {
+          for (const name of ownKeys(window)) known.add(name);
+          keepOpen();
+          hasGuests = true;
+        }
         keepModules();
         return value;
       },
