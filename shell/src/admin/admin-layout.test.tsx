@@ -17,7 +17,7 @@ const shownMenu = () =>
     .map((group) => [
       group.getAttribute('aria-label'),
       within(group)
-        .getAllByRole('link')
+        .queryAllByRole('link')
         .map((link) => link.textContent),
     ]);
 
@@ -71,6 +71,43 @@ describe('the sidebar', () => {
   it('shows Developer everything', () => {
     open('Developer');
     expect(shownMenu().at(-1)).toEqual(['User Management', ['Roles']]);
+  });
+
+  it('folds groups, remembers which, and keeps the entry of the open page', async () => {
+    const { user, unmount } = open('Admin', '/admin/expenses/category');
+    const group = () => sidebar().getByRole('button', { name: 'Expenses' });
+    expect(group()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(group());
+    await user.click(sidebar().getByRole('button', { name: 'Sales' }));
+    expect(group()).toHaveAttribute('aria-expanded', 'false');
+    expect(shownMenu().slice(2)).toEqual([
+      ['Sales', []],
+      ['Expenses', ['Expense Category']],
+    ]);
+    unmount();
+    open('Admin', '/admin/dashboard');
+    expect(shownMenu().slice(1)).toEqual([
+      ['Products', ['Brands']],
+      ['Sales', []],
+      ['Expenses', []],
+    ]);
+  });
+
+  it('shows all entries as icons, whatever is folded', async () => {
+    const { user } = open('Admin');
+    await user.click(sidebar().getByRole('button', { name: 'Sales' }));
+    await user.click(toggle());
+    expect(sidebar().getByRole('link', { name: 'All Sales' })).toBeInTheDocument();
+    expect(sidebar().queryByRole('button')).toBeNull();
+  });
+
+  it('brings the entry of the open page into sight', () => {
+    const seen: Element[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this);
+    });
+    open('Admin', '/admin/expenses/category');
+    expect(seen).toEqual([sidebar().getByRole('link', { name: 'Expense Category' })]);
   });
 
   it('marks the entry of the open page, and only that', () => {

@@ -1,6 +1,9 @@
 import { useSession } from '@ofisi/shared-auth/session';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useBoot } from '../composition/boot-context';
+import { useFoldedGroups } from './folded-groups';
+import { NavGroup } from './nav-group';
 import { NavIconDrawing } from './nav-icons';
 import { backOfficeTexts } from '../texts/back-office';
 import styles from './sidebar-nav.module.css';
@@ -21,29 +24,38 @@ export function SidebarNav({ collapsed }: SidebarNavProps) {
   const { pathname } = useLocation();
   const { tooltip, handlersFor } = useTooltip();
   const active = activeEntry(nav, pathname);
+  const [folded, toggle] = useFoldedGroups();
+  const menu = useRef<HTMLElement>(null);
+  const at = active?.to;
+  // The menu is longer than most screens.
+  useEffect(() => menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [at]);
 
   return (
-    <nav className={styles.nav} aria-label={backOfficeTexts.label} data-collapsed={collapsed}>
-      {visibleNav(boot, { roles, permissions }).map(({ group, entries }) => (
-        <section key={group} className={styles.group} aria-label={group}>
-          {group !== 'Main' && <p className={styles.title}>{group}</p>}
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <Link
-                  className={styles.entry}
-                  to={entry.to}
-                  aria-current={entry === active ? 'page' : undefined}
-                  {...(collapsed ? handlersFor(entry.label) : {})}
-                >
-                  <NavIconDrawing icon={entry.icon} />
-                  <span className={styles.label}>{entry.label}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <nav ref={menu} className={styles.nav} aria-label={backOfficeTexts.label} data-collapsed={collapsed}>
+      {visibleNav(boot, { roles, permissions }).map(({ group, entries }) => {
+        // The first group has no name of its own, and icons without names have little to hide.
+        const canFold = group !== 'Main' && !collapsed;
+        const isFolded = canFold && folded.includes(group);
+        return (
+          <NavGroup key={group} name={group} fold={canFold ? { isFolded, onToggle: () => toggle(group) } : null}>
+            {entries
+              .filter((entry) => !isFolded || entry === active)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <Link
+                    className={styles.entry}
+                    to={entry.to}
+                    aria-current={entry === active ? 'page' : undefined}
+                    {...(collapsed ? handlersFor(entry.label) : {})}
+                  >
+                    <NavIconDrawing icon={entry.icon} />
+                    <span className={styles.label}>{entry.label}</span>
+                  </Link>
+                </li>
+              ))}
+          </NavGroup>
+        );
+      })}
       {collapsed && tooltip && (
         <span className={styles.tooltip} role="tooltip" style={{ top: tooltip.top, left: tooltip.left }}>
           {tooltip.text}

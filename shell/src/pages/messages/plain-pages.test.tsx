@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { closePalette, usePalette } from '../../palette/palette-state';
 import { renderInShell } from '../../testing/boot-fixture';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { ForbiddenPage } from './forbidden-page';
@@ -32,6 +33,23 @@ describe('an unknown address', () => {
     const { user, router } = renderInShell(<NotFoundPage />, { at: '/nowhere' });
     await user.type(screen.getByRole('searchbox'), 'toner{Enter}');
     expect(router.state.location.pathname + router.state.location.search).toBe('/shop?q=toner');
+  });
+});
+
+describe('an unknown address of the back-office', () => {
+  it.each(['/admin/nowhere', '/admin/sales/nowhere/7'])('keeps %s in the back-office', async (at) => {
+    const { user } = renderInShell(<NotFoundPage />, { role: 'Staff', at });
+    expect(screen.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/admin/dashboard');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Search the back-office' }));
+    expect(usePalette.getState().open).toBe(true);
+    closePalette();
+  });
+
+  it('takes an address that only begins like it for one of the shop', () => {
+    renderInShell(<NotFoundPage />, { at: '/administration' });
+    expect(screen.getByRole('searchbox')).toBeVisible();
   });
 });
 
