@@ -21,7 +21,7 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/admin/sales/order/new');
-  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
   await page.getByText('Double A copy paper').first().click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('journey');
   await page.getByText('Journey Bursar, Journey Academy').click();

@@ -37,7 +37,7 @@ test('an administrator finds a customer, an order and the till without the mouse
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await choose(page, 'record s', 'Record sale');
-  await expect(page.getByRole('textbox', { name: /Scan or type/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /Scan or type/ })).toBeFocused();
 
   await openPalette(page);
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(3);

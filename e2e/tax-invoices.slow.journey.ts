@@ -21,7 +21,7 @@ const BY_ITSELF = { timeout: scaled(60_000) };
 /** Sells one ream for cash. @param customer text to type, and the suggestion that it finds */
 async function sell(page: Page, customer?: readonly [typed: string, offered: string]): Promise<void> {
   await page.goto('/admin/sales/order/new');
-  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
   await page.getByText('Double A copy paper').first().click();
   if (customer) {
     await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially(customer[0]);

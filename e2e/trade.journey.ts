@@ -107,7 +107,7 @@ async function openTill(page: Page): Promise<void> {
 /** Sells two pieces by their serial numbers, for cash. Resolves with the number of the invoice. */
 async function sell(page: Page): Promise<string> {
   await page.goto('/admin/sales/order/new');
-  const scan = page.getByRole('textbox', { name: /Scan or type/ });
+  const scan = page.getByRole('combobox', { name: /Scan or type/ });
   await expect(scan).toBeFocused();
   for (const serial of [FIRST, SECOND]) {
     await scan.fill(serial);

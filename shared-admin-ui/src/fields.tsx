@@ -86,8 +86,13 @@ export function TextAreaField<Values extends FieldValues>({ maxLength, ...props 
  */
 export function MoneyField<Values extends FieldValues>({
   min,
+  placeholder,
   ...props
-}: FieldProps<Values> & { readonly min?: number }) {
+}: FieldProps<Values> & {
+  readonly min?: number;
+  /** The sum that a blank field stands for. */
+  readonly placeholder?: string | undefined;
+}) {
   const limits = { min, decimals: 2 };
   const { field, value, frame, required } = useKitField(props, (entered) =>
     amountProblem(entered, props.label, limits),
@@ -99,7 +104,14 @@ export function MoneyField<Values extends FieldValues>({
           <span aria-hidden="true" className={styles.unit}>
             {fieldTexts.currency}
           </span>
-          <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />
+          <AmountInput
+            {...control}
+            aria-required={required}
+            {...field}
+            placeholder={placeholder}
+            value={value}
+            limits={limits}
+          />
         </span>
       )}
     </Field>

@@ -4,14 +4,20 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { AdminTheme } from './admin-theme';
 import { useFormGuard, type FormControl } from './form-guard';
 import styles from './form-page.module.css';
+import { KeyCap } from './key-cap';
+import { useShortcuts } from './shortcuts';
 import { formTexts } from './texts/form';
 
 interface FormPageProps<Values extends FieldValues> extends FormControl<Values> {
   readonly form: UseFormReturn<Values>;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
   /** Shown between title and form, and not part of the form. */
   readonly above?: ReactNode;
   /** Shown beside the buttons, always visible: the total. */
   readonly summary?: ReactNode;
+  /** Sends the form from wherever the focus is; shown on the button. */
+  readonly submitKey?: string;
   /** `FormSection`s, a `LineEditor`. */
   readonly children: ReactNode;
 }
@@ -26,13 +32,25 @@ export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values
   </AdminTheme>
 );
 
-function Page<Values extends FieldValues>({ form, above, summary, children, ...control }: FormPageProps<Values>) {
+function Page<Values extends FieldValues>({
+  form,
+  actions,
+  above,
+  summary,
+  submitKey,
+  children,
+  ...control
+}: FormPageProps<Values>) {
   const { title, loading, submitLabel, submittingLabel } = control;
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open: true }, control);
+  useShortcuts(submitKey === undefined ? {} : { [submitKey]: () => element.current?.requestSubmit() });
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{title}</h1>
+      <div className={styles['top']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {actions}
+      </div>
       {above}
       <form
         ref={element}
@@ -49,8 +67,8 @@ function Page<Values extends FieldValues>({ form, above, summary, children, ...c
           <button type="button" className={buttons.button} disabled={loading} onClick={guard.close}>
             {formTexts.cancel}
           </button>
-          <button type="submit" className={buttons.primary} disabled={loading}>
-            {loading ? submittingLabel : submitLabel}
+          <button type="submit" className={buttons.primary} aria-keyshortcuts={submitKey} disabled={loading}>
+            {loading ? submittingLabel : submitLabel} {submitKey !== undefined && <KeyCap>{submitKey}</KeyCap>}
           </button>
         </footer>
       </form>

@@ -1,5 +1,5 @@
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './missed.module.css';
 import { missedTexts as texts } from './texts/missed';
 
@@ -15,29 +15,45 @@ export interface Missed {
  */
 export function useMissed() {
   const [missed, setMissed] = useState<readonly Missed[]>([]);
-  const without = (words: string) => (before: readonly Missed[]) => before.filter((one) => one.words !== words);
+  /** Known before the next render. */
+  const now = useRef(missed);
+  const set = (next: readonly Missed[]) => {
+    now.current = next;
+    setMissed(next);
+  };
+  const without = (words: string) => now.current.filter((one) => one.words !== words);
   return {
     missed,
+    hasAny: () => now.current.length > 0,
     /** Removes the words: they were found, or are no longer being looked for. */
-    found: (words: string) => setMissed(without(words)),
-    miss: (words: string, reason: string) => setMissed((before) => [...without(words)(before), { words, reason }]),
-    dismiss: () => setMissed([]),
+    found: (words: string) => set(without(words)),
+    miss: (words: string, reason: string) => set([...without(words), { words, reason }]),
+    dismiss: () => set([]),
   };
 }
 
 interface MissedListProps {
   readonly missed: readonly Missed[];
   readonly onDismiss: () => void;
+  /** Looks for the words again; without it, somebody types them again. */
+  readonly onAgain?: ((words: string) => void) | undefined;
   /** Set where the list is not inside a live region. */
   readonly role?: 'alert';
 }
 
-/** The list of failed look-ups, with a button to dismiss them. */
-export const MissedList = ({ missed, onDismiss, role }: MissedListProps) =>
+/** The list of failed look-ups, with buttons to look again and to dismiss them. */
+export const MissedList = ({ missed, onDismiss, onAgain, role }: MissedListProps) =>
   missed.length > 0 && (
     <div role={role} className={styles['missed']}>
       {missed.map(({ words, reason }) => (
-        <p key={words}>{reason}</p>
+        <p key={words}>
+          {reason}{' '}
+          {onAgain && (
+            <button type="button" className={linkButtons.button} onClick={() => onAgain(words)}>
+              {texts.again(words)}
+            </button>
+          )}
+        </p>
       ))}
       <button type="button" className={linkButtons.button} onClick={onDismiss}>
         {texts.dismiss}

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../journey';
 import type { Screen } from '../../screen';
 
-/** Adds an item from the list; resolves once the list has faded out. */
+/** Adds an item by its name. */
 async function addPaper(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-  const found = page.getByText('box of five reams');
-  await page.getByText('Double A copy paper').first().click();
-  await expect(found).toBeHidden();
+  await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
+  await page.getByRole('option', { name: /^Double A copy paper/ }).click();
+  await expect(page.getByRole('option', { name: /^Double A copy paper/ })).toBeHidden();
 }
 
 /** Orders and deliveries. */
@@ -99,6 +98,7 @@ export const SALES_SCREENS: readonly Screen[] = [
       await addPaper(page);
       await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('mwangaza');
       await page.getByText('Lucy Wairimu, Mwangaza Girls High School').click();
+      await page.getByText('Customer and delivery').click();
       await page.getByRole('switch', { name: 'Deliver the goods' }).click();
     },
     shows: (page) => page.getByText('School: 5% off · Delivery to Thika: KSh 800.00'),

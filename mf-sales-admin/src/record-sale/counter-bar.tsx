@@ -1,9 +1,9 @@
+import { KeyCap } from '@ofisi/shared-admin-ui/key-cap';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { clockIcon } from '@ofisi/shared-site-ui/icons/clock';
 import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
-import type { ReactNode } from 'react';
 import { heldSaleTexts as texts } from '../texts/held-sales';
 import styles from './counter-bar.module.css';
 
@@ -19,19 +19,12 @@ export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarPr
   <div className={styles.bar}>
     <button type="button" className={buttons.button} aria-keyshortcuts="F8" disabled={busy} onClick={onHold}>
       <Icon drawing={pauseIcon} />
-      {texts.hold} <Key>{texts.holdKey}</Key>
+      {texts.hold} <KeyCap>{texts.holdKey}</KeyCap>
     </button>
     <button type="button" className={buttons.button} aria-keyshortcuts="F9" disabled={busy} onClick={onShowHeld}>
       <Icon drawing={clockIcon} />
       {texts.held}
-      {heldCount > 0 && <span className={badges.warning}>{heldCount}</span>} <Key>{texts.heldKey}</Key>
+      {heldCount > 0 && <span className={badges.warning}>{heldCount}</span>} <KeyCap>{texts.heldKey}</KeyCap>
     </button>
   </div>
-);
-
-/** Shows the key to sighted users; `aria-keyshortcuts` announces it to others. */
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd className={styles.key} aria-hidden="true">
-    {children}
-  </kbd>
 );

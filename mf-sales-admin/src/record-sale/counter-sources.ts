@@ -1,6 +1,7 @@
-import type { SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api-contract/sales/counter';
+import type { FoundForSaleResponse, SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api-contract/sales/counter';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { Choice, Found } from '@ofisi/shared-admin-ui/finding';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { lineOf } from '@ofisi/shared-admin-ui/lines';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
@@ -45,6 +46,43 @@ export const saleLine = (item: SaleItem, serial: string | null = null): SaleLine
   shop_price: item.price,
   actual_price: item.actual_price,
 });
+
+interface Taking {
+  /** Sets the price of a line. */
+  readonly priced: (line: SaleLine) => SaleLine;
+  readonly onCustomer: (customer: SaleCustomer) => void;
+}
+
+/** Looks up what was typed or scanned: a code, a serial number, an item's name, a customer. */
+export async function findForSale(text: string, { priced, onCustomer }: Taking): Promise<Found> {
+  const { exact, refused, items, units, customers } = await get<FoundForSaleResponse>(
+    `/find-for-sale?q=${encodeURIComponent(text)}`,
+  );
+  const unit = (item: SaleItem, serial: string | null): Choice => ({
+    key: `${item.id} ${serial ?? ''}`,
+    label: item.title,
+    detail: saleItems.detail?.(item) ?? null,
+    ...(serial === null ? {} : { kind: texts.serial(serial) }),
+    take: { line: priced(saleLine(item, serial)) },
+  });
+  const all = [
+    ...(exact ? [unit(exact.item, exact.serial)] : []),
+    ...items.map((item) => unit(item, null)),
+    ...units.map(({ item, serial }) => unit(item, serial)),
+    ...customers.map((customer) => ({
+      key: `customer ${customer.id}`,
+      label: saleCustomers.label(customer),
+      detail: saleCustomers.detail?.(customer) ?? null,
+      kind: texts.customer,
+      take: { act: () => onCustomer(customer) },
+    })),
+  ];
+  return {
+    isExact: exact !== null,
+    refused,
+    choices: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),
+  };
+}
 
 /** Looks up a scanned code: a serial number, a barcode or an SKU; `priced` sets the price of the line. */
 export async function scanForSale(code: string, priced: (line: SaleLine) => SaleLine): Promise<Scanned> {

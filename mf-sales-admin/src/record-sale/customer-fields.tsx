@@ -1,20 +1,11 @@
-import type { SaleCustomer } from '@ofisi/api-contract/sales/counter';
 import { SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
-import { FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
-import { saleCustomers } from './counter-sources';
+import styles from './customer-fields.module.css';
 import { categoryNote } from './sale-summary';
-import {
-  categoryChoices,
-  categoryOf,
-  locationChoices,
-  locationOf,
-  type SaleOptions,
-  type SaleValues,
-} from './sale-values';
+import { categoryChoices, locationChoices, locationOf, type SaleOptions, type SaleValues } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
 interface CustomerFieldsProps {
@@ -22,61 +13,71 @@ interface CustomerFieldsProps {
   readonly options: SaleOptions;
 }
 
+const FIELDS = [
+  'customerCategory',
+  'customerLocation',
+  'delivery',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'location',
+  'delivery_address',
+] as const;
+
 /**
- * The buyer: a customer on the list, whose details are known, or somebody who may give their details. Category and location are required
+ * Details of the buyer and the delivery, folded away: most customers pay, take their goods and leave. Category and location are required
  * (BO §5) and prefilled: with the customer's, or the usual ones, so that nobody is charged the prices of another category.
  */
 export function CustomerFields({ form, options }: CustomerFieldsProps) {
   const { control } = form;
-  const [customer, customerCategory] = useWatch({ control, name: ['customer_id', 'customerCategory'] });
-  const take = (picked: SaleCustomer | null) => {
-    const usual = form.formState.defaultValues;
-    if (!picked) form.setValue('on_account', false);
-    form.setValue('payment_days', picked?.payment_days ?? null);
-    form.setValue('credit', picked?.credit ?? 0);
-    form.setValue('held_name', picked?.customer_name ?? '');
-    const category = categoryOf(options, { customerCategory: picked?.customerCategory ?? '' })?.category_slug;
-    const location = locationOf(options, { customerLocation: picked?.customerLocation ?? '' })?.categorylocation_slug;
-    form.setValue('customerCategory', category ?? usual?.customerCategory ?? '');
-    form.setValue('customerLocation', location ?? usual?.customerLocation ?? '');
-  };
+  const [customer, customerCategory, customerLocation, delivery, first, last] = useWatch({
+    control,
+    name: ['customer_id', 'customerCategory', 'customerLocation', 'delivery', 'first_name', 'last_name'],
+  });
+  const { errors } = useFormState({ control, name: FIELDS });
+  const wrong = FIELDS.find((field) => errors[field]);
+  const [isUnfolded, setUnfolded] = useState(false);
+  // A message in a folded section would be seen by nobody.
+  const isOpen = isUnfolded || wrong !== undefined;
+  useEffect(() => {
+    if (wrong) form.setFocus(wrong);
+  }, [wrong, form]);
+  const category = categoryChoices(options).find(({ value }) => value === customerCategory)?.label;
+  const place = locationOf(options, { customerLocation })?.categorylocation_name;
+  const facts = [customer === null && `${first} ${last}`.trim(), category, place, delivery && texts.delivery];
   return (
-    <FormSection title={texts.customer}>
-      <PickerField
-        control={control}
-        name="customer_id"
-        label={texts.customerPicker}
-        source={saleCustomers}
-        placeholder={texts.walkIn}
-        onPick={take}
-        full
-      />
-      <SelectField
-        control={control}
-        name="customerCategory"
-        label={texts.customerCategory}
-        choices={categoryChoices(options)}
-        hint={categoryNote(options, { customerCategory }) ?? undefined}
-        required
-      />
-      <SelectField
-        control={control}
-        name="customerLocation"
-        label={texts.customerLocation}
-        choices={locationChoices(options)}
-        required
-      />
-      <Delivery form={form} options={options} />
-      {customer === null && (
-        <>
-          <TextField control={control} name="first_name" label={texts.firstName} maxLength={100} />
-          <TextField control={control} name="last_name" label={texts.secondName} maxLength={100} />
-          <TextField control={control} name="phone_number" label={texts.phone} type="tel" maxLength={30} />
-        </>
-      )}
-      <TextField control={control} name="location" label={texts.location} maxLength={200} />
-      <Address form={form} />
-    </FormSection>
+    <details className={styles.details} open={isOpen} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        {texts.customerDetails} <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </summary>
+      <div className={styles.fields}>
+        <SelectField
+          control={control}
+          name="customerCategory"
+          label={texts.customerCategory}
+          choices={categoryChoices(options)}
+          hint={categoryNote(options, { customerCategory }) ?? undefined}
+          required
+        />
+        <SelectField
+          control={control}
+          name="customerLocation"
+          label={texts.customerLocation}
+          choices={locationChoices(options)}
+          required
+        />
+        <Delivery form={form} options={options} />
+        {customer === null && (
+          <>
+            <TextField control={control} name="first_name" label={texts.firstName} maxLength={100} />
+            <TextField control={control} name="last_name" label={texts.secondName} maxLength={100} />
+            <TextField control={control} name="phone_number" label={texts.phone} type="tel" maxLength={30} />
+          </>
+        )}
+        <TextField control={control} name="location" label={texts.location} maxLength={200} />
+        <Address form={form} />
+      </div>
+    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
+import { found } from '../testing/open-counter';
 import { orderWith, saleOf } from '../testing/some-orders';
 import { myTill } from '../testing/some-tills';
 import { RecordSalePage } from './record-sale-page';
@@ -61,7 +62,7 @@ async function openForm(held: readonly HeldSale[] = []) {
       { id: 1, categorylocation_name: 'Shop counter', categorylocation_slug: 'shop-counter', delivery_fee: null },
     ],
   });
-  server.get('/scan-item', { item: toner, serial: null });
+  server.get('/find-for-sale', found(toner));
   server.get('/my-till', myTill());
   server.get('/view-held-sales', { held_sales: held as never });
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
@@ -72,7 +73,7 @@ async function openForm(held: readonly HeldSale[] = []) {
     </>,
     { role: 'Cashier' },
   );
-  await screen.findByRole('textbox', { name: /Scan or type/ });
+  await screen.findByRole('combobox', { name: /Scan or type/ });
   return view;
 }
 
@@ -95,7 +96,7 @@ it('puts a sale on hold with one key, and starts the next', async () => {
   });
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(total()).toHaveTextContent('KSh 0.00');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Scan or type/ })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Scan or type/ })).toHaveFocus());
   expect(await screen.findByRole('button', { name: /On hold 1/ })).toBeVisible();
   expect(screen.queryByText(/An earlier visit|not saved/)).not.toBeInTheDocument();
 });
@@ -195,7 +196,7 @@ describe('the receipt', () => {
     await user.keyboard('{F4}');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     await user.click(screen.getByRole('checkbox', { name: /Print the receipt automatically/ }));
-    await user.click(screen.getByRole('textbox', { name: /Scan or type/ }));
+    await user.click(screen.getByRole('combobox', { name: /Scan or type/ }));
     await user.keyboard('616{Enter}');
     await screen.findByText('Toner 26A', { selector: 'strong' });
     server.post('/ordered-products', { ...placed, order: { ...placed.order, invoice: 'INV32' } });

@@ -1,46 +1,38 @@
 import { MoneyField, SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormSection } from '@ofisi/shared-admin-ui/form-page';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
-import buttons from '@ofisi/shared-site-ui/button.module.css';
+import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
-import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import { saleCustomers } from './counter-sources';
+import { PayButtons } from './pay-buttons';
+import { pickCustomer } from './pick-customer';
 import styles from './record-sale.module.css';
-import {
-  newPayment,
-  PROMPT,
-  SALE_METHODS,
-  settle,
-  totalCents,
-  type SaleOptions,
-  type SalePayment,
-  type SaleValues,
-} from './sale-values';
-import { useDeliveryCents } from './use-delivery-cents';
+import { newPayment, PROMPT, SALE_METHODS, type SaleOptions, type SalePayment, type SaleValues } from './sale-values';
+import { useSettlement } from './use-settlement';
 
 const choice = (value: SalePayment['method']) => ({ value, label: texts.methods[value] });
 const METHODS = SALE_METHODS.map(choice);
 
-/** The payments: one of the amount due, or several; the open amount goes on the customer's account. */
-export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValues>; options: SaleOptions }) {
+interface PaymentFieldsProps {
+  readonly form: UseFormReturn<SaleValues>;
+  readonly options: SaleOptions;
+  readonly busy: boolean;
+}
+
+/** Who pays, and how: one payment of the amount due, or several; the open amount goes on the customer's account. */
+export function PaymentFields({ form, options, busy }: PaymentFieldsProps) {
   const { control } = form;
   const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
-  const fee = useDeliveryCents(form, options);
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
-  const [items, payments, onAccount, credit, customer] = useWatch({
-    control,
-    name: ['items', 'payments', 'on_account', 'credit', 'customer_id'],
-  });
+  const [payments, customer, onAccount] = useWatch({ control, name: ['payments', 'customer_id', 'on_account'] });
   const { errors } = useFormState({ control, name: ['payments'] });
-  const { change, creditKept, creditUsed, open } = settle(totalCents(items, fee), {
-    payments,
-    on_account: onAccount,
-    credit,
-  });
+  const { amounts } = useSettlement(form, options);
   // Only one prompt per sale: one phone, one amount.
   const choicesOf = (index: number) =>
     hasPrompts && payments.every(({ method }, other) => method !== PROMPT || other === index)
@@ -49,6 +41,16 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
   const message = errors.payments?.root?.message ?? errors.payments?.message;
   return (
     <FormSection title={texts.payment}>
+      <PickerField
+        control={control}
+        name="customer_id"
+        label={texts.customerPicker}
+        source={saleCustomers}
+        placeholder={texts.walkIn}
+        onPick={pickCustomer(form, options)}
+        full
+      />
+      <PayButtons form={form} disabled={busy} />
       <ul className={styles.payments}>
         {fields.map(({ id }, index) => (
           <li key={id} className={styles.payment}>
@@ -58,7 +60,13 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
               label={texts.method}
               choices={choicesOf(index)}
             />
-            <MoneyField control={control} name={`payments.${index}.amount`} label={texts.amount} min={0} />
+            <MoneyField
+              control={control}
+              name={`payments.${index}.amount`}
+              label={texts.amount}
+              placeholder={onAccount ? undefined : showAmount((amounts[index] ?? 0) / 100)}
+              min={0}
+            />
             {payments[index]?.method === PROMPT && (
               <TextField
                 control={control}
@@ -93,16 +101,10 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
         ))}
       </ul>
       <div className={styles.settled}>
-        <p className={styles.hint}>{texts.amountHint}</p>
-        <button type="button" className={buttons.button} onClick={() => append(newPayment('mpesa'))}>
-          <Icon drawing={plusIcon} />
+        <button type="button" className={linkButtons.button} onClick={() => append(newPayment('mpesa'))}>
           {texts.addPayment}
         </button>
         {customer !== null && <SwitchField control={control} name="on_account" label={texts.onAccount} />}
-        {change > 0 && <Sum label={texts.change} cents={change} />}
-        {creditKept > 0 && <Sum label={customer === null ? texts.tooMuch : texts.kept} cents={creditKept} />}
-        {creditUsed > 0 && <Sum label={texts.used} cents={creditUsed} />}
-        {open > 0 && <Sum label={texts.open} cents={open} />}
         {message && (
           <p role="alert" className={styles.error}>
             {message}
@@ -112,9 +114,3 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
     </FormSection>
   );
 }
-
-const Sum = ({ label, cents }: { label: string; cents: number }) => (
-  <p className={styles.sum}>
-    {label} <output aria-label={label}>{formatTotal(cents / 100)}</output>
-  </p>
-);

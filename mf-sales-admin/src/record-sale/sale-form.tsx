@@ -1,9 +1,8 @@
-import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FormPage } from '@ofisi/shared-admin-ui/form-page';
-import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
-import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
+import { LineEditor, type LinesHandle } from '@ofisi/shared-admin-ui/line-editor';
 import { useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { useShortcuts } from '@ofisi/shared-admin-ui/shortcuts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
@@ -19,16 +18,17 @@ import { tillOpening } from '../till/tills.resource';
 import { sales } from '../sales/sales.resource';
 import { useAutoPrint } from './auto-print';
 import { CounterBar } from './counter-bar';
-import { saleItems, saleLine, scanForSale } from './counter-sources';
+import { findForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
 import { focusPayment } from './focus-payment';
 import { FORM_OPTIONS } from './form-options';
 import { HeldSalesDialog } from './held-sales-dialog';
 import { LastSale } from './last-sale';
 import { PaymentFields } from './payment-fields';
+import { pickCustomer } from './pick-customer';
 import { PrintOption } from './print-option';
+import styles from './record-sale.module.css';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
-import { useCounterKeys } from './use-counter-keys';
 import { OpenTillDialog, TillNotice } from './till-notice';
 import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
@@ -79,7 +79,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const openingTill = useEditor(tillOpening);
   const counter = useHold({ form, options, fresh, startAnew });
   const isBusy = save.isPending || counter.isBusy;
-  useCounterKeys(isBusy ? {} : { F8: counter.hold, F9: counter.list });
+  useShortcuts(isBusy ? {} : { F8: counter.hold, F9: counter.list });
   const { error } = save;
   const submitError = useMemo(() => (error ? saleErrorOf(error) : counter.holdError), [error, counter.holdError]);
 
@@ -106,7 +106,19 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     price: priceOf(line, categoryOf(options, form.getValues())?.discount ?? 0),
   });
 
-  const submit = (values: SaleValues, clear: () => void) => {
+  const lines = useRef<LinesHandle>(null);
+  const warned = useRef(false);
+  const submit = async (_sent: SaleValues, clear: () => void) => {
+    // Goods that were typed or scanned and not found would leave unbilled: said once, then it is the cashier's decision.
+    const isAllIn = await lines.current?.settle();
+    if (isAllIn === false && !warned.current) {
+      warned.current = true;
+      form.setError('items.root' as 'items', { message: texts.notAllIn });
+      return;
+    }
+    // A scan that was still being looked up is in the sale by now.
+    const values = form.getValues();
+    if (values.items.length === 0) return form.setError('items.root' as 'items', { message: texts.noItems });
     const fee = deliveryCents(values, options, terms);
     const { open, creditKept } = settle(totalCents(values.items, fee), values);
     if (creditKept > 0 && values.customer_id === null) {
@@ -119,6 +131,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     }
     cleared.current = clear;
     counter.forgetHoldError();
+    warned.current = false;
     save.mutate({ values, fee });
   };
 
@@ -132,12 +145,15 @@ export function SaleForm({ options }: { options: SaleOptions }) {
         submitError={submitError}
         submitLabel={texts.submit}
         submittingLabel={texts.submitting}
+        actions={
+          <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
+        }
         above={last && <LastSale key={last.invoice} sale={last} prints={prints} />}
         summary={<SaleSummary form={form} options={options} />}
-        onSubmit={submit}
+        submitKey="F10"
+        onSubmit={(values, clear) => void submit(values, clear)}
         onClose={() => void navigate('/admin/sales/order')}
       >
-        <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
         {counter.changes.length > 0 && (
           <div role="status" className={alerts.alert}>
             <p>{heldSaleTexts.changed}</p>
@@ -148,32 +164,28 @@ export function SaleForm({ options }: { options: SaleOptions }) {
             </ul>
           </div>
         )}
-        <LineEditor
-          // A new sale resets the editor: the scan box gets the focus, and messages about the previous sale disappear.
-          key={attempt.key}
-          form={form}
-          label={texts.items}
-          scan={(code) => scanForSale(code, priced)}
-          startsHere
-          price="shown"
-          discount={mayDiscount}
-          onDone={focusPayment}
-        >
-          {(add, onWaiting) => (
-            <RecordPicker
-              source={saleItems}
-              value={null}
-              onWaiting={onWaiting}
-              placeholder={texts.search}
-              aria-label={texts.search}
-              onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
+        <div className={styles.counter}>
+          <div className={styles.goods}>
+            <LineEditor
+              // A new sale resets the editor: the box gets the focus, and messages about the previous sale disappear.
+              key={attempt.key}
+              form={form}
+              handle={lines}
+              label={texts.items}
+              find={(text) => findForSale(text, { priced, onCustomer: pickCustomer(form, options) })}
+              startsHere
+              price="shown"
+              discount={mayDiscount}
+              onDone={focusPayment}
             />
-          )}
-        </LineEditor>
-        <TillNotice form={form} onOpen={openingTill.add} />
-        <PaymentFields form={form} options={options} />
-        <CustomerFields form={form} options={options} />
-        <PrintOption prints={prints} onPrints={setPrints} />
+            <CustomerFields form={form} options={options} />
+            <PrintOption prints={prints} onPrints={setPrints} />
+          </div>
+          <div className={styles.paying}>
+            <TillNotice form={form} onOpen={openingTill.add} />
+            <PaymentFields form={form} options={options} busy={isBusy} />
+          </div>
+        </div>
         <HeldSalesDialog
           open={counter.isListed}
           busy={counter.isBusy}

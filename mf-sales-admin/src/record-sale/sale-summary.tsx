@@ -1,13 +1,12 @@
 import { dayIn } from '@ofisi/shared-admin-ui/days';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { LinesTotal } from '@ofisi/shared-admin-ui/lines-total';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
-import { payableCents } from '@ofisi/shared-shop/sums';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
-import styles from './record-sale.module.css';
-import { categoryOf, locationOf, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
+import styles from './sale-summary.module.css';
+import { categoryOf, locationOf, type SaleOptions, type SaleValues } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
+import { useSettlement } from './use-settlement';
 
 interface SaleSummaryProps {
   readonly form: UseFormReturn<SaleValues>;
@@ -21,36 +20,50 @@ export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'cus
 }
 
 /** The day by which the open amount must be paid, as the server will compute it (decision BO-16); null if nothing is open. */
-function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string | null {
+function useDueDay({ control }: UseFormReturn<SaleValues>, open: number): string | null {
   const { payment } = useShopSettings();
-  const [items, payments, onAccount, credit, customer, agreed] = useWatch({
-    control,
-    name: ['items', 'payments', 'on_account', 'credit', 'customer_id', 'payment_days'],
-  });
+  const [onAccount, customer, agreed] = useWatch({ control, name: ['on_account', 'customer_id', 'payment_days'] });
   const days = agreed ?? payment.payment_days;
-  const { open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
-  if (customer === null || !onAccount || open === 0 || days === null) return null;
-  return dayIn(days);
+  return customer === null || !onAccount || open === 0 || days === null ? null : dayIn(days);
 }
 
-/** The total, and everything that makes it differ from the lines at the shop's prices. */
+/** The total, what makes it differ from the lines at the shop's prices, and what the payments leave: change, or an open amount. */
 export function SaleSummary({ form, options }: SaleSummaryProps) {
-  const [customerCategory, customerLocation] = useWatch({
+  const [customer, customerCategory, customerLocation] = useWatch({
     control: form.control,
-    name: ['customerCategory', 'customerLocation'],
+    name: ['customer_id', 'customerCategory', 'customerLocation'],
   });
   const fee = useDeliveryCents(form, options);
+  const { total, change, creditKept, creditUsed, open } = useSettlement(form, options);
   const location = locationOf(options, { customerLocation })?.categorylocation_name ?? '';
-  const dueOn = useDueDay(form, fee);
+  const dueOn = useDueDay(form, open);
   const notes = [
     categoryNote(options, { customerCategory }),
     fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : null,
     dueOn && texts.dueOn(formatDay(dueOn)),
   ].filter((note) => note !== null);
+  const sums = [
+    { label: texts.change, cents: change },
+    { label: customer === null ? texts.tooMuch : texts.kept, cents: creditKept },
+    { label: texts.used, cents: creditUsed },
+    { label: texts.open, cents: open },
+  ];
   return (
     <>
-      {notes.length > 0 && <p className={styles.hint}>{notes.join(' · ')}</p>}
-      <LinesTotal form={form} label={texts.total} rounded={(cents) => payableCents(cents + fee)} />
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(' · ')}</p>}
+      <div className={styles.sums}>
+        <Sum label={texts.total} cents={total} />
+        {sums.map((sum) => sum.cents > 0 && <Sum key={sum.label} {...sum} />)}
+      </div>
     </>
   );
 }
+
+const Sum = ({ label, cents }: { readonly label: string; readonly cents: number }) => (
+  <p className={styles.sum}>
+    {label}{' '}
+    <output aria-label={label} className={styles.amount}>
+      {formatTotal(cents / 100)}
+    </output>
+  </p>
+);

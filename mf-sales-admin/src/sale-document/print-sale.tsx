@@ -1,10 +1,10 @@
 import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { useShortcuts } from '@ofisi/shared-admin-ui/shortcuts';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { HeldTaxInvoice } from '@ofisi/shared-site-ui/tax-invoice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { notePrint } from './print-tax-document';
 import { SaleDocument, taxInvoiceOf } from './sale-document';
@@ -52,7 +52,7 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
     if (sale && !isHeld) void print('roll');
     else isAwaited.current = true;
   };
-  useCounterKeys(byKey ? { F4: ask } : {});
+  useShortcuts(byKey ? { F4: ask } : {});
 
   return (
     <>

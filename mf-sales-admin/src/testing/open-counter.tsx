@@ -1,4 +1,4 @@
-import type { SaleItem } from '@ofisi/api-contract/sales/counter';
+import type { FoundForSaleResponse, SaleItem } from '@ofisi/api-contract/sales/counter';
 import type { ShopSettingsResponse } from '@ofisi/api-contract/settings/settings';
 import type { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
@@ -28,6 +28,16 @@ export const placed = (order: object) => ({
   order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
 });
 
+/** What the box finds: one item by its code. */
+export const found = (item: SaleItem, more: Partial<FoundForSaleResponse> = {}) => ({
+  exact: { item, serial: null },
+  refused: null,
+  items: [item],
+  units: [],
+  customers: [],
+  ...more,
+});
+
 interface Counter {
   readonly role?: 'Cashier' | 'Admin';
   readonly till?: ReturnType<typeof myTill>;
@@ -49,9 +59,9 @@ export async function openCounter(server: ReturnType<typeof apiServer>, counter:
   });
   server.get('/my-till', till);
   server.get('/view-held-sales', { held_sales: [] });
-  server.get('/scan-item', { item: toner, serial: null });
+  server.get('/find-for-sale', found(toner));
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
   const { user, router, container } = renderScreen(<RecordSalePage />, { role, ...(settings ? { settings } : {}) });
-  const box = await screen.findByRole('textbox', { name: /Scan or type/ });
+  const box = await screen.findByRole('combobox', { name: /Scan or type/ });
   return { user, router, container, box };
 }

@@ -1,38 +1,62 @@
-import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { showAmount } from '../amounts';
 import { lineTexts } from '../texts/lines';
+import { FindBox, type FindBoxHandle } from './find-box';
 import styles from './line-editor.module.css';
 import { LineRow, type LineColumns } from './line-row';
 import { merge, numberOf, type Line, type LinesForm } from './lines';
-import { MissedList, useMissed } from '../missed';
+import { useMissed } from '../missed';
+import { LineNews, type News } from './line-news';
+import { ListError } from './list-error';
 import { ScanBox } from './scan-box';
+import type { Choice, Found } from './use-finding';
 
 /** The result of a code: a line to add, or the reason why there is none, in words for staff. */
 export type Scanned = { readonly line: Line } | { readonly reason: string };
 
-interface LineEditorProps<Values extends LinesForm> extends LineColumns {
+/** How lines are added: by codes alone, or by one box for codes and names. */
+type Adding =
+  | {
+      /** Looks up a barcode, SKU or serial number. If it throws, staff are asked to scan again. */
+      readonly scan: (code: string) => Promise<Scanned>;
+      readonly find?: never;
+    }
+  | {
+      /** Looks up what a text can mean. If it throws, staff are asked to try again. */
+      readonly find: (text: string) => Promise<Found>;
+      readonly scan?: never;
+    };
+
+/** What a form may ask of the editor before it is sent. */
+export interface LinesHandle {
+  /** Resolves, once nothing is being looked up, with whether everything that was typed or scanned is in the lines. */
+  readonly settle: () => Promise<boolean>;
+}
+
+type LineEditorProps<Values extends LinesForm> = EditorProps<Values> & Adding;
+
+interface EditorProps<Values extends LinesForm> extends LineColumns {
   /** Its lines are `items`, as on the wire; the server's messages refer to them as `items.0.quantity`. */
   readonly form: UseFormReturn<Values>;
   /** Accessible name of the list of lines. */
   readonly label: string;
-  /** Looks up a barcode, SKU or serial number. If it throws, staff are asked to scan again. */
-  readonly scan: (code: string) => Promise<Scanned>;
-  /** Focuses the scan box when the page opens. */
+  readonly handle?: Ref<LinesHandle>;
+  /** Focuses the box when the page opens. */
   readonly startsHere?: boolean;
-  /** Called for Enter in the empty scan box, once everything is scanned: moves on to the payment. */
+  /** Called for Enter in the empty box, once everything is entered: moves on to the payment. */
   readonly onDone?: () => void;
   /** Other ways to add lines beside the scan box: a picker, which reports the number of look-ups that are pending. */
   readonly children?: (add: (line: Line) => void, onWaiting: (count: number) => void) => ReactNode;
-}
-
-interface News {
-  readonly text: string;
-  readonly isBad?: boolean;
-  /** Index of the most recently scanned line. */
-  readonly latest?: number;
-  readonly removed?: { readonly index: number; readonly line: Line };
 }
 
 /**
@@ -41,7 +65,7 @@ interface News {
  * scan box. On a phone, cards.
  */
 export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Values>) {
-  const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
+  const { label, scan, find, price, priceLabel = lineTexts.price, discount, onDone, startsHere, handle } = props;
   // Inside this component, the form is typed as one that contains only lines.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
   const [scans, setScans] = useState(0);
@@ -54,6 +78,8 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     keyName: 'key',
     rules: {
       validate: (lines) => {
+        // A form with a `handle` sees to both once nothing is being looked up any more.
+        if (handle !== undefined) return true;
         // A code that is still being looked up would end up in the next sale.
         if (waiting.current > 0) return lineTexts.stillLookedUp;
         return lines.length > 0 || lineTexts.none;
@@ -61,7 +87,11 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     },
   });
   const [news, setNews] = useState<News | null>(null);
-  const { missed, found, miss, dismiss } = useMissed();
+  const { missed, hasAny, found, miss, dismiss } = useMissed();
+  const finder = useRef<FindBoxHandle>(null);
+  useImperativeHandle(handle, () => ({
+    settle: async () => (await finder.current?.settle()) !== false && !hasAny(),
+  }));
   useEffect(() => {
     waiting.current = scans + searches;
     const said = form.getFieldState('items').error?.root?.message;
@@ -95,7 +125,8 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   };
   const lookUp = async (code: string) => {
     try {
-      const answer = await scan(code);
+      const answer = await scan?.(code);
+      if (!answer) return false;
       if ('line' in answer) {
         found(code);
         add(answer.line);
@@ -160,34 +191,43 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
 
   return (
     <section aria-label={label} className={styles['editor']} data-price={price} data-discount={discount}>
-      <div className={styles['adding']}>
-        <ScanBox
-          ref={box}
-          startsHere={startsHere}
-          onScan={lookUp}
-          onWaiting={setScans}
-          onDown={() => focusCell(0, 'quantity')}
-          onDone={onDone}
-        />
-        {children?.(add, setSearches)}
-      </div>
-      <div role="status" className={styles['news']} data-bad={news?.isBad}>
-        <MissedList missed={missed} onDismiss={dismiss} />
-        {news?.text}
-        {news?.removed && (
-          <button
-            type="button"
-            className={linkButtons.button}
-            onClick={() => {
-              if (news.removed) insert(news.removed.index, news.removed.line, { shouldFocus: false });
-              setNews(null);
-              box.current?.focus();
-            }}
-          >
-            {lineTexts.undo}
-          </button>
+      <div className={styles['adding']} data-box={find && 'one'}>
+        {find ? (
+          <FindBox
+            ref={box}
+            handle={finder}
+            startsHere={startsHere}
+            find={find}
+            onTake={({ take }: Choice) => ('line' in take ? add(take.line) : take.act())}
+            onMiss={missCode}
+            onFound={found}
+            onWaiting={setScans}
+            onDown={() => focusCell(0, 'quantity')}
+            onDone={onDone}
+          />
+        ) : (
+          <ScanBox
+            ref={box}
+            startsHere={startsHere}
+            onScan={lookUp}
+            onWaiting={setScans}
+            onDown={() => focusCell(0, 'quantity')}
+            onDone={onDone}
+          />
         )}
+        {props.children?.(add, setSearches)}
       </div>
+      <LineNews
+        news={news}
+        missed={missed}
+        onDismiss={dismiss}
+        onAgain={find && ((words) => finder.current?.search(words))}
+        onUndo={({ index, line }) => {
+          insert(index, line, { shouldFocus: false });
+          setNews(null);
+          box.current?.focus();
+        }}
+      />
       <ListError form={form} />
       <div aria-hidden="true" className={styles['head']}>
         <span>{lineTexts.item}</span>
@@ -215,18 +255,5 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
       </ul>
       {fields.length === 0 && <p className={styles['empty']}>{lineTexts.empty}</p>}
     </section>
-  );
-}
-
-/** Problems of the list as a whole: that it is empty, or a message of the server. */
-function ListError({ form }: { form: UseFormReturn<LinesForm> }) {
-  const { errors } = useFormState({ control: form.control, name: 'items' });
-  const message = errors.items?.root?.message ?? errors.items?.message;
-  return (
-    message && (
-      <p role="alert" className={styles['error']}>
-        {message}
-      </p>
-    )
   );
 }

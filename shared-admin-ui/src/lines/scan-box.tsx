@@ -2,11 +2,12 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { AmountInput } from '../amount-input';
 import { amountProblem, quantityLimits } from '../amounts';
 import { lineTexts } from '../texts/lines';
 import styles from './scan-box.module.css';
+import { useScanKeys } from './use-scan-keys';
 
 const QUANTITY = { ...quantityLimits(true), max: 100_000 };
 
@@ -147,24 +148,3 @@ export function ScanBox({
     </div>
   );
 }
-
-/** F2 focuses the box from anywhere, `/` from any place where no text is being typed. */
-function useScanKeys(box: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isCall = event.key === 'F2' || (event.key === '/' && !isWriting(event.target));
-      if (!isCall || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [box]);
-}
-
-/** Number inputs do not count, because a number has no slash. */
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input, textarea, select, [contenteditable]') &&
-  !target.matches('[inputmode="numeric"], [inputmode="decimal"]');

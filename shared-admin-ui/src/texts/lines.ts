@@ -1,6 +1,11 @@
 /** The lines of a document. */
 export const lineTexts = {
   scan: 'Scan or type a barcode or serial number',
+  find: 'Scan or type a code, serial number, name or customer',
+  matchList: 'Matches',
+  matches: (count: number) =>
+    count === 1 ? '1 match. Enter takes it.' : `${count} matches. Enter takes the marked one.`,
+  several: (words: string) => `“${words}” has several matches, and none was added.`,
   add: 'Add',
   scanQuantity: 'Quantity of the next scan',
   shortcut: 'Press / or F2 to come back here.',

@@ -1,0 +1,136 @@
+import type { FoundForSaleResponse } from '@ofisi/api-contract/sales/counter';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { found, openCounter, placed, toner } from '../testing/open-counter';
+
+const server = apiServer();
+
+const paper = { ...toner, id: 8, title: 'Paper A4', price: 750, actual_price: 750, sku: 'PA4', barcode: null };
+const punch = { ...toner, id: 9, title: 'Paper punch', price: 500, actual_price: 500, sku: 'PU', barcode: null };
+const grace = {
+  id: 4,
+  customer_name: 'Grace Njeri',
+  organization: 'Sunrise Academy',
+  balance: 0,
+  credit: 0,
+  credit_left: 9_000,
+  payment_days: null,
+  customerCategory: 'schools',
+  customerLocation: null,
+};
+
+const finds = (answer: Partial<FoundForSaleResponse>) =>
+  server.get('/find-for-sale', { exact: null, refused: null, items: [], units: [], customers: [], ...answer });
+
+/** Opens the counter; what is typed has the answer. */
+async function openFinding(answer: Partial<FoundForSaleResponse>) {
+  const counter = await openCounter(server);
+  finds(answer);
+  return counter;
+}
+
+const lines = () => within(screen.getByRole('list', { name: 'Items' })).queryAllByRole('listitem');
+const matches = async () => within(await screen.findByRole('listbox', { name: 'Matches' })).findAllByRole('option');
+const isAdded = (title: string) => screen.findByText(title, { selector: 'li[data-latest] strong' });
+
+it('lists what the words can mean while they are typed, and Enter takes the marked match', async () => {
+  const { user, box, container } = await openFinding({ items: [paper, punch] });
+  await user.type(box, 'pap');
+  const list = await screen.findByRole('listbox', { name: 'Matches' });
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
+  expect(within(list).getByRole('option', { selected: true })).toHaveAccessibleName(/Paper A4.*KSh 750.00 · 5 pc/);
+  await expectAccessible(container);
+  await user.keyboard('{ArrowDown}');
+  expect(within(list).getByRole('option', { selected: true })).toHaveAccessibleName(/^Paper punch/);
+  await user.keyboard('{Enter}');
+  await isAdded('Paper punch');
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+});
+
+it('keeps an Enter that comes before the answer, and takes the only match', async () => {
+  const { user, box } = await openFinding({ items: [paper] });
+  await user.keyboard('k120{Enter}');
+  await isAdded('Paper A4');
+  expect(box).toHaveValue('');
+});
+
+it('chooses no item that nobody has seen: of several, the list waits for another Enter', async () => {
+  const { user, box } = await openFinding({ items: [paper, punch] });
+  await user.keyboard('pap{Enter}');
+  expect(await matches()).toHaveLength(2);
+  expect(lines()).toHaveLength(0);
+  expect(box).toHaveValue('pap');
+  await user.keyboard('{Enter}');
+  await isAdded('Paper A4');
+});
+
+it('loses no words when the next ones come before the answer', async () => {
+  const { user, box } = await openFinding({ items: [paper, punch] });
+  await user.keyboard('pap{Enter}');
+  expect(await matches()).toHaveLength(2);
+  await user.keyboard('616');
+  expect(await screen.findByText(/“pap” has several matches, and none was added/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Find “pap”' }));
+  expect(box).toHaveValue('pap');
+  expect(await matches()).toHaveLength(2);
+});
+
+it('keeps text without a match, and says so', async () => {
+  const { user, box } = await openFinding({});
+  await user.keyboard('nosuch{Enter}');
+  expect(await screen.findByText('Nothing matches “nosuch”.')).toBeVisible();
+  expect(box).toHaveValue('nosuch');
+});
+
+it('says why a unit cannot be sold', async () => {
+  const { user } = await openFinding({ refused: 'Laptop, LT-1: this unit was already sold.' });
+  await user.keyboard('LT-1{Enter}');
+  expect(await screen.findByText('Laptop, LT-1: this unit was already sold.')).toBeVisible();
+  expect(lines()).toHaveLength(0);
+});
+
+it('asks for another try when the search fails, and Enter tries again', async () => {
+  const { user, box } = await openCounter(server);
+  server.fail('get', '/find-for-sale');
+  await user.keyboard('616{Enter}');
+  expect(await screen.findByText(/“616” could not be looked up/)).toBeVisible();
+  expect(box).toHaveValue('616');
+  server.get('/find-for-sale', found(toner));
+  await user.keyboard('{Enter}');
+  await isAdded('Toner 26A');
+  expect(screen.queryByText(/could not be looked up/)).not.toBeInTheDocument();
+});
+
+it('chooses a customer in the same box, with the prices of their category', async () => {
+  const { user, box } = await openCounter(server);
+  await user.keyboard('616{Enter}');
+  await isAdded('Toner 26A');
+  server.get('/view-customers-for-sale', listAnswer('customers', [grace]));
+  finds({ customers: [grace] });
+  await user.type(box, 'sunrise');
+  await user.click(await screen.findByRole('option', { name: /Grace Njeri, Sunrise Academy.*Customer/ }));
+  await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 1,800.00'));
+  expect(box).toHaveValue('');
+  expect(lines()).toHaveLength(1);
+});
+
+it('charges only once everything typed is in the sale', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
+  const { user, box } = await openCounter(server);
+  // Neither Enter nor the answer is awaited.
+  await user.keyboard('616{F10}');
+  await screen.findByText('Sale recorded successfully');
+  expect(calls[0]?.body).toMatchObject({ amount: 2_001, items: [{ id: 7, quantity: 1 }] });
+
+  await user.keyboard('616{Enter}');
+  await isAdded('Toner 26A');
+  finds({});
+  await user.type(box, 'lamp{F10}');
+  expect(await screen.findByText(/Something you entered is not in this sale/)).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await user.keyboard('{F10}');
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
