@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import type { Publisher } from '@ofisi/platform/cli/local-registry';
 import { ROOT } from '@ofisi/services/workspaces';
 import { applyEdit, type Edit, publishBuild } from './variant';
@@ -35,7 +36,11 @@ function alterBuild(folder: string, alterations: readonly Alteration[]): void {
   const { container, entry } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as Record<string, string>;
   if (!container || !entry) throw new Error(`${folder} holds no build.`);
   const own = container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
-  for (const file of before.keys()) replaceIn(join(folder, file), container, own);
+  for (const file of before.keys()) {
+    replaceIn(join(folder, file), container, own);
+    // The names of their classes follow from those.
+    replaceIn(join(folder, file), classPrefixOf(container), classPrefixOf(own));
+  }
   // The entry accepts only chunks whose hashes it contains.
   const after = hashesOf(folder);
   for (const [file, hash] of before) replaceIn(join(folder, entry), hash, after.get(file) ?? '');

@@ -41,7 +41,7 @@ function Sheet({ paper, content, onPrinted }: Job & { readonly onPrinted: () => 
     window.addEventListener('afterprint', end);
     void picturesOf(sheet.current).then(() => {
       if (isGone || !sheet.current) return;
-      restore = setPage(paper === 'a4' ? A4 : rollFor(sheet.current));
+      restore = printAlone(styles[paper] ?? '', paper === 'a4' ? A4 : rollFor(sheet.current));
       window.print();
     });
     return () => {
@@ -67,12 +67,18 @@ function rollFor(sheet: HTMLElement): string {
   return `size: 80mm ${height}mm; margin: 3mm 4mm`;
 }
 
-/** Adds a style sheet created by script, which the page's security policy allows. @returns a function that removes it */
-function setPage(page: string): () => void {
-  const rule = new CSSStyleSheet();
-  rule.replaceSync(`@page { ${page} }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
+/**
+ * Adds a style sheet created by script, which the page's security policy allows: the sheets of a release may not hide what is around the
+ * sheet of paper.
+ * @param shown class of the sheet of paper @returns a function that removes the style sheet
+ */
+function printAlone(shown: string, page: string): () => void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(
+    `@page { ${page} } @media print { body { min-height: 0; background: #fff } body > :not(.${shown}) { display: none } }`,
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rule);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rules);
   };
 }

@@ -211,7 +211,11 @@ describe('a printed document', () => {
     const { user } = renderScreen(<Sale />);
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(pages).toEqual(['@page { size: 80mm 40mm; margin: 3mm 4mm }']);
+    expect(pages).toEqual([expect.stringContaining('@page { size: 80mm 40mm; margin: 3mm 4mm }')]);
+    // The page around it is not printed.
+    expect(pages[0]).toContain(
+      '@media print { body { min-height: 0; background: #fff } body > :not(.roll) { display: none } }',
+    );
     expect(document.adoptedStyleSheets).toHaveLength(1);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByText('Receipt 12')).not.toBeInTheDocument();

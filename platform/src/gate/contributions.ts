@@ -1,4 +1,5 @@
 import { isNavIcon, NAV_GROUPS, WIDGET_SLOTS } from '@ofisi/shared-contract/manifest';
+import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 
@@ -129,6 +130,9 @@ export function checkContainer(
   const { remote, releaseId, container } = candidate;
   const other = others.find((release) => release.container === container);
   if (other) return [`${remote} ${releaseId} has the container ${container} of ${other.remote}.`];
+  const alike = others.find((release) => classPrefixOf(release.container) === classPrefixOf(container));
+  if (alike)
+    return [`${remote} ${releaseId} has a container after which its classes are named like those of ${alike.remote}.`];
   if (pinned && pinned.releaseId !== releaseId && pinned.container === container) {
     return [
       `${remote} ${releaseId} was built from the same sources as ${pinned.releaseId}, which is pinned: pages could not fall back from one to the other.`,

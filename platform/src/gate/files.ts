@@ -6,6 +6,7 @@ import { namedFiles } from '../registry/named-files';
 import { parseBuildDocument } from '../registry/documents';
 import type { ReleaseStore } from '../registry/release-store';
 import { BUILD_DOCUMENT, integrityOf, releaseIdOf } from '../registry/release-hash';
+import { checkStyles } from './styles';
 import { checkUnnamed, type StoredFile } from './unnamed-files';
 
 const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = {
@@ -13,8 +14,16 @@ const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gunzip),
 };
 
-/** Checks that a release is what was published: its files, their compressed forms, its document and its id agree. */
-export async function checkFiles(releases: ReleaseStore, release: ReleaseDocument): Promise<string[]> {
+/**
+ * Checks that a release is what was published: its files, their compressed forms, its document and its id agree; and that its files are
+ * needed and reach nothing of others.
+ * @param isReturning whether it was pinned before, perhaps when its styles were not checked
+ */
+export async function checkFiles(
+  releases: ReleaseStore,
+  release: ReleaseDocument,
+  isReturning: boolean,
+): Promise<string[]> {
   const { remote, releaseId, integrity } = release;
   const label = `${remote} ${releaseId}`;
   const stored = await releases.fileNames(remote, releaseId);
@@ -41,7 +50,7 @@ export async function checkFiles(releases: ReleaseStore, release: ReleaseDocumen
   if (!isDeepStrictEqual(parseBuildDocument(build, label), parseBuildDocument(JSON.stringify(release), label))) {
     return [`${label} has a release document that differs from its build.`];
   }
-  return checkUnnamed(release, files);
+  return [...checkUnnamed(release, files), ...(isReturning ? [] : checkStyles(release, files))];
 }
 
 async function checkPacked(

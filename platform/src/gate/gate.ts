@@ -28,11 +28,13 @@ export type TryOut = (next: EnvironmentDocument, scope?: TrialScope) => Promise<
  * set may
  * take effect. A new shell is checked against every remote of that set.
  * Throws 404 for an unknown release.
+ * @param isReturning whether they were pinned before: nothing that was not asked of them then may stand in the way back
  */
 export async function gate(
   registry: Registry,
   document: EnvironmentDocument | null,
   releases: Readonly<Record<string, string>>,
+  isReturning = false,
 ): Promise<string[]> {
   const names = Object.entries(releases);
   const candidates = await Promise.all(names.map(([remote, id]) => requireRelease(registry, remote, id)));
@@ -55,7 +57,7 @@ export async function gate(
       ];
     }),
   );
-  const files = await Promise.all(candidates.map((candidate) => checkFiles(registry.releases, candidate)));
+  const files = await Promise.all(candidates.map((candidate) => checkFiles(registry.releases, candidate, isReturning)));
   return [
     ...files.flat(),
     ...checkRequirements(shell, meet),

@@ -1,3 +1,4 @@
+import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import { integrityAsLoaded } from '../testing/clients';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -46,7 +47,7 @@ describe('a rendered page', () => {
     const { body, headers } = await app.inject({ url: '/' });
     expect(body).toContain(
       `<style data-href="/releases/shell/${shell.releaseId}/shell.css">body { margin: 0 }</style>` +
-        `<style data-href="/releases/mf-storefront/${shop.releaseId}/home.css">.home { color: green }</style>`,
+        `<style data-href="/releases/mf-storefront/${shop.releaseId}/home.css">.${classPrefixOf(shop.container)}0 { color: green }</style>`,
     );
     expect(body).not.toContain('rel="stylesheet"');
     const hashes = inlineStyles(body).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

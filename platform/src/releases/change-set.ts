@@ -88,10 +88,11 @@ export async function changePins(
     at,
   };
   const set = Object.fromEntries(Object.entries(next.pins).map(([remote, pin]) => [remote, pin.release]));
-  const unsigned = ['rollback', 'heal'].includes(what) ? [] : await lacksSignOff(registry, environment, setIdOf(set));
+  const isReturning = ['rollback', 'heal'].includes(what);
+  const unsigned = isReturning ? [] : await lacksSignOff(registry, environment, setIdOf(set));
   // Force does not help: the right to pin is not the right to sign off.
   if (unsigned.length > 0 && !dryRun) throw new PlatformError(422, refusal(unsigned));
-  const found = [...unsigned, ...(await judge(registry, document, set, changes))];
+  const found = [...unsigned, ...(await judge(registry, document, set, changes, isReturning))];
   // A change refused by reading alone is not tried out, unless the caller wants to know every problem.
   const tried =
     tryOut && (found.length === 0 || dryRun || force)
@@ -173,16 +174,19 @@ async function judge(
   document: EnvironmentDocument | null,
   set: SetReleases,
   changes: readonly PinChange[],
+  isReturning: boolean,
 ): Promise<string[]> {
   const coming = comingIn(changes);
   const going = changes.filter(({ to }) => to === null).map(({ remote }) => remote);
-  if (going.length === 0) return gate(registry, document, coming);
+  if (going.length === 0) return gate(registry, document, coming, isReturning);
   if (going.includes(SHELL)) return ['Without a shell there is no page.'];
   const staying = document && {
     ...document,
     pins: Object.fromEntries(Object.entries(document.pins).filter(([remote]) => !going.includes(remote))),
   };
-  return [...new Set([...(await gate(registry, staying, coming)), ...(await gate(registry, null, set))])];
+  return [
+    ...new Set([...(await gate(registry, staying, coming, isReturning)), ...(await gate(registry, null, set, true))]),
+  ];
 }
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import { CONTRACT_VERSION, type BuildDocument, type ReleaseDocument } from '@ofisi/shared-contract/release';
 import { pin } from '../releases/pin';
 import { publish } from '../releases/publish';
@@ -74,7 +75,6 @@ const SHOP_FILES = {
   'remote-entry.js': 'var mf_storefront_a = {};',
   'expose.js': '/* expose: home.js, home.css, product.js, img/lamp.webp */',
   'home.js': `/* home ${'of the shop '.repeat(50)} */`,
-  'home.css': '.home { color: green }',
   'product.js': '/* product */',
   'img/lamp.webp': 'not really a picture',
 };
@@ -118,7 +118,8 @@ export async function writeBuild(which: 'shop' | 'shell', all: Changes = {}): Pr
   const folder = temporaryFolder();
   const ours = which === 'shell' ? SHELL_BUILD : SHOP_BUILD;
   const build = { ...ours, container: containerOf(which, all), ...changes };
-  const contents = { ...(which === 'shell' ? SHELL_FILES : SHOP_FILES), ...files, 'build.json': JSON.stringify(build) };
+  const ofShop = { ...SHOP_FILES, 'home.css': `.${classPrefixOf(build.container)}0 { color: green }` };
+  const contents = { ...(which === 'shell' ? SHELL_FILES : ofShop), ...files, 'build.json': JSON.stringify(build) };
   for (const [name, content] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import { sourceFolders } from './inputs-hash';
 
 /**
@@ -11,7 +11,7 @@ import { sourceFolders } from './inputs-hash';
  * @param others further workspaces (absolute paths) in the release, where it is built from several
  */
 export function cssModules(folder: string, container: string, others: readonly string[] = []) {
-  const prefix = prefixOf(container);
+  const prefix = classPrefixOf(container);
   const numbers = numberClasses([folder, ...others]);
   return {
     auto: true,
@@ -25,12 +25,6 @@ export function cssModules(folder: string, container: string, others: readonly s
       return number === undefined ? undefined : prefix + number.toString(36);
     },
   };
-}
-
-/** Four letters and digits, the first a letter, because a class name must begin with one. */
-function prefixOf(container: string): string {
-  const letters = createHash('sha256').update(container).digest('base64').replace(/[+/=]/g, '');
-  return (/[a-z].{3}/i.exec(letters) ?? ['css0'])[0];
 }
 
 /** Numbers each class and animation in the sheets of the folders that the release is built from. */
