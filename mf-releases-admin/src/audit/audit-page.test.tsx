@@ -1,4 +1,5 @@
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import type { AuditEntry } from '@ofisi/shared-contract/registry';
 import { screen, waitFor } from '@testing-library/react';
 import { registryServer, someEnvironment, someEntry } from '../testing/some-registry';
 import { AuditPage } from './audit-page';
@@ -91,4 +92,37 @@ it('writes a line of CSV for each remote, and no formula', () => {
   const [head, line] = csvOf([{ environment: 'production', entry }]).split('\r\n');
   expect(head).toContain('"Environment","Revision"');
   expect(line).toContain(`"'=HYPERLINK(""x"")","mf-storefront"`);
+});
+
+describe('a flag that was changed', () => {
+  const setting = {
+    value: false,
+    share: 30,
+    roles: ['Staff'],
+    by: 'njeri',
+    reason: '',
+    at: '2026-11-28T21:00:00.000Z',
+  };
+  const flagged = (flag: AuditEntry['flag']) => someEntry({ what: 'flag', changes: [], ...(flag && { flag }) });
+
+  it('is named with its value and whom it is for, and found by its remote', async () => {
+    server.usual([someEnvironment()]);
+    server.get('/environments/production/history', {
+      history: [flagged({ name: 'mf-sales-admin.customerSales', setting })],
+      next: null,
+    });
+    open('?remote=mf-sales-admin');
+    expect(
+      await screen.findByText('mf-sales-admin.customerSales: off for 30 % of visitors, staff as Staff'),
+    ).toBeVisible();
+    expect(screen.getByText('1 change is shown.')).toBeVisible();
+  });
+
+  it('has a line of CSV, also when it was cleared', () => {
+    const entry = flagged({ name: 'mf-sales-admin.customerSales', setting: null });
+    const [, line] = csvOf([{ environment: 'production', entry }]).split('\r\n');
+    expect(line).toContain(
+      '"Flag changed","otieno","June prices","mf-sales-admin","","mf-sales-admin.customerSales: its default for everybody"',
+    );
+  });
 });

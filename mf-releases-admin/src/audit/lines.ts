@@ -15,8 +15,12 @@ export interface LineFilter {
 }
 
 /** The remotes that a change is about. */
-export const remotesOf = ({ changes, rollout }: AuditEntry): string[] => [
-  ...new Set([...changes.map(({ remote }) => remote), ...Object.keys(rollout?.releases ?? {})]),
+export const remotesOf = ({ changes, rollout, flag }: AuditEntry): string[] => [
+  ...new Set([
+    ...changes.map(({ remote }) => remote),
+    ...Object.keys(rollout?.releases ?? {}),
+    ...(flag ? [flag.name.split('.', 1).join('')] : []),
+  ]),
 ];
 
 /** The people who made it. */
@@ -36,18 +40,23 @@ export const matching = (lines: readonly Line[], { environment, remote, person }
 /** A leading sign would be a formula to a spreadsheet. */
 const cell = (value: string): string => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
+/** What each remote of a change has from then on; of a flag, in words. */
+function turned(entry: AuditEntry): AuditEntry['changes'] {
+  const { rollout, flag } = entry;
+  return remotesOf(entry).map((remote) => ({
+    remote,
+    from: null,
+    to: flag ? overviewTexts.flag(flag) : (rollout?.releases[remote] ?? null),
+  }));
+}
+
 /** The lines as CSV, one for each remote that a change is about. */
 export function csvOf(lines: readonly Line[]): string {
   const rows = lines.flatMap(({ environment, entry }) => {
     const { at, revision, what, by, reason, changes, forced, approval } = entry;
     const head = [at, environment, String(revision), overviewTexts.what(what), by, reason];
     const tail = [forced.join(' '), approval?.by ?? ''];
-    const turned = remotesOf(entry).map((remote) => ({
-      remote,
-      from: null,
-      to: entry.rollout?.releases[remote] ?? null,
-    }));
-    return (changes.length > 0 ? changes : turned).map(({ remote, from, to }) => [
+    return (changes.length > 0 ? changes : turned(entry)).map(({ remote, from, to }) => [
       ...head,
       remote,
       from ?? '',

@@ -13,7 +13,7 @@ interface EntryTextProps {
 
 /** A change in words: what, who, when and why. */
 export function EntryText({ entry, environment }: EntryTextProps) {
-  const { what, at, by, reason, changes, revision, forced, rollout, approval } = entry;
+  const { what, at, by, reason, changes, revision, forced, rollout, flag, approval } = entry;
   const isTurn = changes.length === 0 && rollout;
   return (
     <div className={styles.entry}>
@@ -34,6 +34,7 @@ export function EntryText({ entry, environment }: EntryTextProps) {
           {what === 'stop' ? '' : `: ${texts.share(rollout.steps[rollout.step] ?? 0)}`}
         </p>
       )}
+      {flag && <p className={styles.quiet}>{texts.flag(flag)}</p>}
       {approval && <p className={styles.quiet}>{texts.approvedBy(approval.by, approval.reason)}</p>}
       {forced.length > 0 && <p className={badges.danger}>{texts.forced(forced.join(' '))}</p>}
     </div>

@@ -1,4 +1,5 @@
-import type { Finding, Measure, Proposal } from '@ofisi/shared-contract/registry';
+import type { FlagValue } from '@ofisi/shared-contract/flags';
+import type { AuditEntry, Finding, Measure, Proposal } from '@ofisi/shared-contract/registry';
 import { showCount, showRate } from './common';
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -10,7 +11,7 @@ const WHAT: Readonly<Record<string, string>> = {
   step: 'Rollout went on',
   stop: 'Rollout stopped',
   finish: 'Rollout finished',
-  flag: 'Flag set',
+  flag: 'Flag changed',
 };
 
 const PROPOSED: Readonly<Record<Proposal['what'], string>> = {
@@ -26,6 +27,16 @@ const MEASURES: Readonly<Record<Measure, string>> = {
   lcp: 'Slow to show',
   inp: 'Slow to answer',
 };
+
+type FlagChange = NonNullable<AuditEntry['flag']>;
+
+const wordOf = (value: FlagValue): string => (typeof value === 'string' ? value : value ? 'on' : 'off');
+
+/** Whom a setting of a flag is for. */
+function whom({ share, roles = [] }: NonNullable<FlagChange['setting']>): string {
+  const some = [...(share === undefined ? [] : [`${share} % of visitors`]), ...roles.map((role) => `staff as ${role}`)];
+  return some.length === 0 ? 'everybody' : some.join(', ');
+}
 
 const percent = (hits: number, of: number): string => `${showRate(of === 0 ? 0 : (hits / of) * 100)} %`;
 
@@ -87,6 +98,10 @@ export const overviewTexts = {
   isDoubtful: 'in doubt',
   isFine: 'no worse',
   noFindings: 'There is nothing to compare yet.',
+
+  /** What a flag is from a change on. */
+  flag: ({ name, setting }: FlagChange) =>
+    setting ? `${name}: ${wordOf(setting.value)} for ${whom(setting)}` : `${name}: its default for everybody`,
 
   proposal: (what: string) => `Waits for a second person: ${what}`,
   proposedBy: (by: string, when: string, expires: string) => `Proposed by ${by} on ${when}; it expires on ${expires}.`,
