@@ -1,4 +1,5 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { icons } from './icons';
 import { palette } from './palette';
 
 /** The catalogue in the back-office (BO §2). */
@@ -36,7 +37,7 @@ export const remote = defineRemote({
       title: 'Offers',
       layout: 'admin',
       access: 'offers.manage',
-      menu: { group: 'Main', order: 20, icon: 'tag' },
+      menu: { group: 'Main', order: 20, icon: icons.percent },
       synonyms: ['discounts', 'promotions', 'deals'],
       screen: () => import('./offers/offers-page').then((page) => page.OffersPage),
     },
@@ -122,7 +123,7 @@ export const remote = defineRemote({
       title: 'All Items',
       layout: 'admin',
       access: 'serials.manage',
-      menu: { group: 'Products', label: 'Serial Number', order: 50, icon: 'box' },
+      menu: { group: 'Products', label: 'Serial Number', order: 50, icon: icons.number },
       screen: () => import('./serial-numbers/serial-items-page').then((page) => page.SerialItemsPage),
     },
     {
@@ -140,7 +141,7 @@ export const remote = defineRemote({
       title: 'Best Sellers',
       layout: 'admin',
       access: 'catalogue.manage',
-      menu: { group: 'Products', order: 80, icon: 'star' },
+      menu: { group: 'Products', order: 80, icon: icons.cup },
       screen: () => import('./best-sellers/best-sellers-page').then((page) => page.BestSellersPage),
     },
     {
@@ -149,7 +150,7 @@ export const remote = defineRemote({
       title: 'New Arrivals',
       layout: 'admin',
       access: 'catalogue.manage',
-      menu: { group: 'Products', order: 60, icon: 'box' },
+      menu: { group: 'Products', order: 60, icon: icons.sparkle },
       screen: () => import('./featured/new-arrivals-page').then((page) => page.NewArrivalsPage),
     },
     {
@@ -158,7 +159,7 @@ export const remote = defineRemote({
       title: 'Hot Deals',
       layout: 'admin',
       access: 'catalogue.manage',
-      menu: { group: 'Products', order: 70, icon: 'tag' },
+      menu: { group: 'Products', order: 70, icon: icons.flame },
       screen: () => import('./featured/hot-deals-page').then((page) => page.HotDealsPage),
     },
     {
@@ -194,7 +195,7 @@ export const remote = defineRemote({
       title: 'Low Stock',
       layout: 'admin',
       access: 'stock.manage',
-      menu: { group: 'Stock', order: 10, icon: 'box' },
+      menu: { group: 'Stock', order: 10, icon: icons.tray },
       synonyms: ['reorder', 'running out'],
       screen: () => import('./stock/low-stock-page').then((page) => page.LowStockPage),
     },
@@ -222,7 +223,7 @@ export const remote = defineRemote({
       title: 'Stock Movements',
       layout: 'admin',
       access: 'stock.manage',
-      menu: { group: 'Stock', label: 'Movements', order: 30, icon: 'return' },
+      menu: { group: 'Stock', label: 'Movements', order: 30, icon: icons.toAndFro },
       synonyms: ['ledger', 'history'],
       screen: () => import('./stock/movements-page').then((page) => page.MovementsPage),
     },
@@ -232,7 +233,7 @@ export const remote = defineRemote({
       title: 'Value of Stock',
       layout: 'admin',
       access: 'purchases.manage',
-      menu: { group: 'Stock', order: 40, icon: 'wallet' },
+      menu: { group: 'Stock', order: 40, icon: icons.coins },
       synonyms: ['valuation'],
       screen: () => import('./stock/stock-value-page').then((page) => page.StockValuePage),
     },

@@ -1,4 +1,5 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { icons } from './icons';
 import { palette } from './palette';
 import { slots } from './slots';
 
@@ -41,7 +42,7 @@ export const remote = defineRemote({
       title: 'Suppliers',
       layout: 'admin',
       access: 'contacts.manage',
-      menu: { group: 'Contacts', order: 10, icon: 'truck' },
+      menu: { group: 'Contacts', order: 10, icon: icons.factory },
       synonyms: ['vendors', 'creditors'],
       screen: () => import('./suppliers/suppliers-page').then((page) => page.SuppliersPage),
     },
@@ -85,7 +86,7 @@ export const remote = defineRemote({
       title: 'Aged Debts',
       layout: 'admin',
       access: 'contacts.manage',
-      menu: { group: 'Contacts', order: 25, icon: 'wallet' },
+      menu: { group: 'Contacts', order: 25, icon: icons.hourglass },
       synonyms: ['receivables', 'debtors', 'who owes'],
       screen: () => import('./aged-debts/aged-debts-page').then((page) => page.AgedDebtsPage),
     },
@@ -95,7 +96,7 @@ export const remote = defineRemote({
       title: 'Customers Category',
       layout: 'admin',
       access: 'contacts.manage',
-      menu: { group: 'Contacts', order: 30, icon: 'grid' },
+      menu: { group: 'Contacts', order: 30, icon: icons.layers },
       screen: () =>
         import('./customer-categories/customer-categories-page').then((page) => page.CustomerCategoriesPage),
     },

@@ -1,4 +1,5 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { icons } from './icons';
 import { palette } from './palette';
 
 /** Releases: environments, rollouts, sets, and the history of both. */
@@ -16,7 +17,7 @@ export const remote = defineRemote({
         group: 'Releases',
         after: 'User Management',
         order: 10,
-        icon: 'path:M12 3l8 4.5v9L12 21l-8-4.5v-9ZM4 7.5l8 4.5 8-4.5M12 12v9',
+        icon: icons.cube,
       },
       synonyms: ['releases', 'deployments', 'rollouts', 'incident', 'pins'],
       screen: () => import('./overview/overview-page').then((page) => page.OverviewPage),
@@ -57,7 +58,7 @@ export const remote = defineRemote({
         group: 'Releases',
         after: 'User Management',
         order: 30,
-        icon: 'path:M4 4h7v16H4ZM13 4h7v16h-7ZM6.5 9h2M15.5 9h2M6.5 13h2M15.5 13h2',
+        icon: icons.sideBySide,
       },
       synonyms: ['difference', 'pictures'],
       screen: () => import('./compare/compare-page').then((page) => page.ComparePage),
@@ -68,7 +69,7 @@ export const remote = defineRemote({
       title: 'Release Audit',
       layout: 'admin',
       access: 'releases.preview',
-      menu: { group: 'Releases', after: 'User Management', order: 40, icon: 'receipt' },
+      menu: { group: 'Releases', after: 'User Management', order: 40, icon: icons.past },
       synonyms: ['history of releases', 'who pinned'],
       screen: () => import('./audit/audit-page').then((page) => page.AuditPage),
     },

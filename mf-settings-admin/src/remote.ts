@@ -1,4 +1,5 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { icons } from './icons';
 import { palette } from './palette';
 
 /** Users, their permissions and their actions, in the back-office (BO §2, decision 041). */
@@ -56,7 +57,7 @@ export const remote = defineRemote({
       title: 'Sign-ins',
       layout: 'admin',
       access: 'users.manage',
-      menu: { group: 'User Management', order: 30, icon: 'pin' },
+      menu: { group: 'User Management', order: 30, icon: icons.enter },
       synonyms: ['logins'],
       screen: () => import('./sign-ins/sign-ins-page').then((page) => page.SignInsPage),
     },
@@ -82,7 +83,7 @@ export const remote = defineRemote({
       title: 'Audit Log',
       layout: 'admin',
       access: 'audit.view',
-      menu: { group: 'User Management', order: 40, icon: 'receipt' },
+      menu: { group: 'User Management', order: 40, icon: icons.past },
       synonyms: ['history', 'who changed', 'log'],
       screen: () => import('./audit/audit-page').then((page) => page.AuditPage),
     },
