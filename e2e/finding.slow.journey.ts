@@ -67,15 +67,17 @@ for (const device of DEVICES) {
       await expect(page.getByText(`${cheap.length} items`, { exact: true })).toBeVisible();
     });
 
-    test('a misspelled search shows similar results', async ({ page }) => {
+    test('a misspelled search finds what was meant, says so, and offers to ask', async ({ page }) => {
       await page.goto('/shop');
       await openFilters(page);
       await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('kyosera');
       await expect(page).toHaveURL(/q=kyosera/);
-      const similar = page.getByRole('region', { name: 'Similar results' });
-      await expect(similar.getByRole('heading', { name: /kyocera/i }).first()).toBeVisible();
+      await expect(page.getByText('We have nothing called “kyosera”. This is what comes closest.')).toBeVisible();
+      await expect(titles(page).first()).toContainText(/kyocera/i);
       await page.reload();
-      await expect(similar.getByRole('heading', { name: /kyocera/i }).first()).toBeVisible();
+      await expect(titles(page).first()).toContainText(/kyocera/i);
+      await page.getByRole('link', { name: 'Ask us for it' }).click();
+      await expect(page.getByLabel(/^Anything we should know/)).toHaveValue('I am looking for: kyosera');
     });
 
     test('the search of the bar leads to the shop from anywhere', async ({ page }) => {

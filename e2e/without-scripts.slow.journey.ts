@@ -48,8 +48,7 @@ for (const device of DEVICES) {
       await page.getByRole('main').getByRole('searchbox', { name: 'Search', exact: true }).fill('kyosera');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/q=kyosera/);
-      await expect(page.getByRole('heading', { name: 'Similar results' })).toBeVisible();
-      await expect(page.getByText('Kyocera', { exact: false }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: /kyocera/i }).first()).toBeVisible();
     });
 
     test('reaches the shop by phone and chat, from every page and for a product', async ({ page, shop }) => {

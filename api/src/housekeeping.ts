@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { listAgain } from './catalogue/listing/list-again';
 import { addUpListedCounts } from './catalogue/listing/listed-counts';
 import { checkNightly } from './books/keep-check';
 import { repeatExpenses } from './finance/expenses/repeat-expenses';
@@ -53,6 +54,7 @@ export function housekeeping(
         await removeOldHeldSales(db);
       },
     },
+    'listing after an upgrade': { every: CLEANUP_EVERY, work: () => listAgain(db) },
     'repeated expenses': {
       every: CLEANUP_EVERY,
       work: async () => void (await repeatExpenses(db, new Date())),

@@ -46,7 +46,12 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     shows: loading,
   },
   { name: 'shop, nothing found', path: '/shop?q=xqzwkqzx', shows: text('No results for “xqzwkqzx”.') },
-  { name: 'shop, similar results', path: '/shop?q=kyosera', shows: heading('Similar results') },
+  { name: 'shop, similar results', path: '/shop?q=wifi%20printer', shows: heading('Similar results') },
+  {
+    name: 'shop, nearly found',
+    path: '/shop?q=kyosera',
+    shows: text('We have nothing called “kyosera”. This is what comes closest.'),
+  },
   {
     name: 'shop, refused',
     path: '/shop',

@@ -190,6 +190,16 @@ export const remote = defineRemote({
       screen: () => import('./units/units-page').then((page) => page.UnitsPage),
     },
     {
+      id: 'synonyms',
+      path: '/admin/product/synonyms',
+      title: 'Search Synonyms',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', label: 'Search Synonyms', order: 45, icon: 'tag' },
+      synonyms: ['search words', 'other names', 'misspellings'],
+      screen: () => import('./synonyms/synonyms-page').then((page) => page.SynonymsPage),
+    },
+    {
       id: 'low-stock',
       path: '/admin/stock/low',
       title: 'Low Stock',

@@ -91,7 +91,7 @@ export const remote = defineRemote({
       title: 'Request a quote',
       layout: 'site',
       access: 'public',
-      query: ['item', 'quantity'],
+      query: ['item', 'quantity', 'words'],
       calls: ['/open-arrival/{item}'],
       screen: () => import('./quote-request/quote-page').then((module) => module.QuotePage),
     },

@@ -19,3 +19,5 @@ export const brandCalls = resourceCalls('catalogue.manage', {
   rows: 'brands',
   row: 'brand',
 });
+
+export const synonymCalls = resourceCalls('catalogue.manage', { many: 'synonyms', one: 'synonym' });

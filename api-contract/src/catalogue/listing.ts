@@ -22,6 +22,11 @@ export const cataloguePageSchema = z.object({
   pages: z.number().int().nullable(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
+  /**
+   * Of a search (additive): how the items have its words. `title`: all in title, model, brand, category or condition; `features`: all of them
+   * there or in the features; `spelling`: all in a similar spelling; `some`: at least half of them. Null without a search, or without items.
+   */
+  match: z.enum(['title', 'features', 'spelling', 'some']).nullable(),
 });
 
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
@@ -35,7 +40,8 @@ export const facetsSchema = z.object({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
+/** `best`: best match first; without a search, the newest first. */
+export const ITEM_SORTS = ['best', 'newest', 'price', '-price'] as const;
 
 /** Pages are numbered as far as `total` counts, which is this many items at most; deeper pages are reached with cursors. */
 export const DEEPEST_COUNTED = 10_000;
@@ -62,7 +68,7 @@ const cursor = (label: string) =>
 
 /** Filters in the address of a list (all additive). Prices in shillings as charged, both bounds included. */
 const filterFields = {
-  /** Words that the title must contain, regardless of order, case, accents, hyphens and number (decision 022). */
+  /** What is searched for (decision 022). */
   q: optionalText('search', 100).transform((text) => text ?? undefined),
   /** Slugs. */
   category: optionalSlug,

@@ -5,14 +5,21 @@ import { listSchema, savedSchema } from '../lists';
 import { QUOTE_REQUEST_STATUSES } from './enums';
 import { cartQuoteRequestSchema, placeOrderSchema } from './place-order';
 
-/** POST /quote-requests (additive): who requests a price, for whom, and for which items and quantities. */
+/**
+ * POST /quote-requests (additive): who requests a price, for whom, and for which items and quantities; or, without items, a message that says
+ * what the shop was not found to have.
+ */
 export const requestQuoteSchema = placeOrderSchema
   .pick({ first_name: true, last_name: true, phone_number: true, location: true })
   .extend({
     organization: optionalText('organization', 150),
     email: optionalEmail('email'),
     message: optionalText('message', 2_000),
-    items: cartQuoteRequestSchema.shape.items.min(1, 'At least one product is required.'),
+    items: cartQuoteRequestSchema.shape.items,
+  })
+  .refine(({ items, message }) => items.length > 0 || message !== null, {
+    path: ['items'],
+    message: 'At least one product is required.',
   });
 
 /** `reference` is the number that customer and shop use for the request, e.g. `QR26000001`. */

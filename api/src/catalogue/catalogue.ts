@@ -45,6 +45,7 @@ function changeOf(message: string): Change {
 
 /** `clock` returns the time in milliseconds; it decides when offers begin and end. */
 export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () => number = Date.now): Catalogue {
+  const index = createSqlIndex(catalogueReads.db, { searchesAtOnce: catalogueReads.searchesAtOnce });
   const cache = createAnswerCache(MOST_KEPT, isUnavailable);
   /** Until when the listed prices are correct; in doubt after an offer may have been written. */
   let trueUntil = Number.NEGATIVE_INFINITY;
@@ -57,6 +58,9 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
   function changed(change: Change) {
     isInDoubt ||= change.kind !== 'stock';
     catalogueReads.changed();
+    if (change.kind === 'all') {
+      index.namesChanged();
+    }
     cache.changed(change);
   }
 
@@ -106,7 +110,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
 
   return {
     db: catalogueReads.db,
-    index: createSqlIndex(catalogueReads.db, { searchesAtOnce: catalogueReads.searchesAtOnce }),
+    index,
     async answer(key, make) {
       await ensureCurrentPrices().catch((error: unknown) => {
         // The last known answer is better than none.

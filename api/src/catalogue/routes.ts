@@ -13,6 +13,7 @@ import { staffOfferRoutes } from './offers/manage/staff-offers.routes';
 import { unitRoutes } from './units/units.routes';
 import { wishlistRoutes } from './wishlist/wishlist.routes';
 import type { CatalogueServices } from './services';
+import { synonymRoutes } from './synonyms/synonyms.routes';
 
 /** The calls of this room, below `/api`. */
 export const catalogueRoutes =
@@ -31,4 +32,5 @@ export const catalogueRoutes =
     await api.register(bestSellerRoutes(services));
     await api.register(unitRoutes(services));
     await api.register(wishlistRoutes(services));
+    await api.register(synonymRoutes(services));
   };

@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   type AnyPgColumn,
@@ -176,9 +177,14 @@ export const listedItems = pgTable(
     /** The price charged: the item's price less the running offer. */
     price: money('price').notNull(),
     offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
-    /** Search words: of the title, and of title, second name and features together with `brand#<id>` (function `search_words`). */
+    /**
+     * Search words (functions `search_words` and `found_under`): of title, second name and condition, with `brand#<id>`,
+     * `category#<id>`, and what the title says that it is (`is#printer`, `of#laser`); and of the features, too.
+     */
     titleWords: tsvector('title_words').notNull(),
     words: tsvector('words').notNull(),
+    /** The rules by which the words were written; rows with older ones are written again (catalogue/listing/list-again.ts). */
+    wordsVersion: smallint('words_version').notNull().default(0),
   },
   (table) => [
     index('listed_items_price_index').on(table.price, table.itemId),
@@ -273,4 +279,27 @@ export const oldSlugs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.entity, table.slug] })],
+);
+
+/** What shoppers call something, and what the shop calls it: a search for one finds the other. */
+export const synonyms = pgTable(
+  'synonyms',
+  {
+    id: id(),
+    /** Words and phrases, separated by commas. */
+    words: text('words').notNull(),
+    /** A word or a phrase of the catalogue. */
+    meaning: text('meaning').notNull(),
+    /** Each of the phrases as a search looks it up (function `search_keys`). Written by a trigger. */
+    keys: text('keys').array().notNull().default([]),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('synonyms_meaning_unique')
+      .on(sql`lower(${table.meaning})`)
+      .where(sql`${table.archivedAt} is null`),
+    index('synonyms_keys_index').using('gin', table.keys),
+  ],
 );

@@ -1,6 +1,7 @@
 import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
 import { DEMO_FITS } from './fits';
+import { DEMO_SYNONYMS } from './synonyms';
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -72,6 +73,20 @@ describe('the demo catalogue', () => {
         expect(['printer-photocopiers', 'computers']).toContain(byModel.get(machine)?.category);
       }
     }
+  });
+
+  it('has synonyms, each once, whose meanings are words of the catalogue', () => {
+    const words = new Set(
+      DEMO_ITEMS.flatMap((item) =>
+        [item.title, item.condition, ...item.description]
+          .join(' ')
+          .toLowerCase()
+          .split(/[^a-z0-9]+/),
+      ),
+    );
+    const known = (word: string) => words.has(word) || words.has(`${word}s`);
+    expect(DEMO_SYNONYMS.flatMap(({ meaning }) => meaning.split(/[ -]/)).filter((word) => !known(word))).toEqual([]);
+    expect(repeated(DEMO_SYNONYMS.flatMap(({ words: typed }) => typed.split(', ')))).toEqual([]);
   });
 
   it('has prices in whole shillings from 450 to 480,000, never above the old price', () => {

@@ -8,6 +8,7 @@ import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
 import type { DemoSupplier } from './suppliers';
+import type { DemoSynonym } from './synonyms';
 import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
 
 /** The content that an empty demo database is filled with. */
@@ -18,6 +19,7 @@ export interface DemoContent {
   /** In the order in which the shop shows them. */
   readonly items: readonly DemoItemFacts[];
   readonly fits: readonly DemoFit[];
+  readonly synonyms: readonly DemoSynonym[];
   readonly suppliers: readonly DemoSupplier[];
   readonly accountCustomers: readonly DemoAccountCustomer[];
   readonly counterPrices: DemoCounterPrices;

@@ -166,4 +166,15 @@ export const meeting: Draft[] = [
     kind: 'shredder',
     look: { width: 38, height: 54, body: '#202327', bin: '#4a515b' },
   },
+  {
+    title: 'Double A copy paper A3 80 g',
+    model: 'Premium A3 80 g/m²',
+    brand: 'double-a',
+    price: 1550,
+    unit: 'rm',
+    stock: 60,
+    features: ['500 sheets of A3', '80 g/m²', 'Jam-free in copiers and lasers', 'Smooth on both sides'],
+    kind: 'paper',
+    look: { style: 'ream', count: 1, accent: '#2f4f8f' },
+  },
 ];

@@ -80,4 +80,19 @@ export const inks: Draft[] = [
     kind: 'ink-bottle',
     look: { shape: 'cartridge', inks: ['cyan', 'magenta', 'yellow'], carton: '#1673b8' },
   },
+  {
+    title: 'HP 680 black ink cartridge',
+    model: 'F6V27AE',
+    brand: 'hp',
+    price: 1850,
+    stock: 37,
+    features: [
+      'Genuine HP ink with print head',
+      'Yield up to 480 pages',
+      'For DeskJet Ink Advantage 1115, 2135, 3635 and 3835',
+      'Smudge-resistant black text',
+    ],
+    kind: 'ink-bottle',
+    look: { shape: 'cartridge', inks: ['black'], carton: '#1673b8' },
+  },
 ];

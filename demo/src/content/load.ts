@@ -2,9 +2,10 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
+  const [catalogue, synonyms, pictures, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
     await Promise.all([
       import('./catalogue'),
+      import('./synonyms'),
       import('../pictures/kept-pictures'),
       import('./fits'),
       import('./suppliers'),
@@ -22,6 +23,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     units: catalogue.DEMO_UNITS,
     items: catalogue.DEMO_ITEMS,
     fits: fits.DEMO_FITS,
+    synonyms: synonyms.DEMO_SYNONYMS,
     suppliers: contacts.DEMO_SUPPLIERS,
     accountCustomers: accounts.DEMO_ACCOUNT_CUSTOMERS,
     counterPrices: accounts.DEMO_COUNTER_PRICES,

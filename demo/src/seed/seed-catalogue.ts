@@ -1,4 +1,4 @@
-import { brands, categories, itemCompatibility, items, units } from '@ofisi/api/tables/catalogue';
+import { brands, categories, itemCompatibility, items, synonyms, units } from '@ofisi/api/tables/catalogue';
 import type { Db } from '@ofisi/api/database';
 import { moveStock } from '@ofisi/api/ledger/stock-movements';
 import { addSerials } from '@ofisi/api/ledger/serials';
@@ -32,6 +32,7 @@ async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPict
     )
     .returning({ id: units.id, key: units.shortName });
   const ids = (rows: { id: number; key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
+  await tx.insert(synonyms).values(content.synonyms.map(({ words, meaning }) => ({ words, meaning })));
   return { brands: ids(brandRows), categories: ids(categoryRows), units: ids(unitRows) };
 }
 

@@ -36,6 +36,7 @@ export const SMALL_CONTENT: DemoContent = {
     smallItem('toner-2', 'toners', { stock_count: 0 }),
     smallItem('spare-1', 'spares', { stock_count: 9, serials: ['A1', 'A2'] }),
   ],
+  synonyms: [{ words: 'tona', meaning: 'toner' }],
   fits: [{ supply: 'spare-1', machines: ['toner-1'] }],
   suppliers: DEMO_SUPPLIERS,
   accountCustomers: DEMO_ACCOUNT_CUSTOMERS,

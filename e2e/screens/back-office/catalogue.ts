@@ -47,6 +47,12 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'synonyms',
+    path: '/admin/product/synonyms',
+    role: 'Admin',
+    shows: (page) => page.getByRole('cell', { name: 'photocopier', exact: true }),
+  },
+  {
     name: 'items with serial numbers',
     path: '/admin/items/serial-number',
     role: 'Admin',

@@ -53,17 +53,19 @@ export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) =>
         </Fact>
       )}
     </Facts>
-    <PlainTable label={texts.wanted} columns={COLUMNS} className={styles['lines']}>
-      <tbody>
-        {request.items.map(({ id, product_name, price, quantity }) => (
-          <tr key={id}>
-            <th scope="row">{product_name}</th>
-            <FigureCell>{showAmount(quantity, 3)}</FigureCell>
-            <FigureCell>{formatFigure(price)}</FigureCell>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+    {request.items.length > 0 && (
+      <PlainTable label={texts.wanted} columns={COLUMNS} className={styles['lines']}>
+        <tbody>
+          {request.items.map(({ id, product_name, price, quantity }) => (
+            <tr key={id}>
+              <th scope="row">{product_name}</th>
+              <FigureCell>{showAmount(quantity, 3)}</FigureCell>
+              <FigureCell>{formatFigure(price)}</FigureCell>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    )}
     {request.status !== 'closed' && (
       <Link to={quotePath(request)} className={buttons.primary}>
         {texts.quote}

@@ -21,16 +21,18 @@ const EXTRA_FIELDS = ['organization', 'email', 'message'] as const;
 export interface QuoteFormProps {
   /** Null if the quantity is invalid. */
   readonly items: readonly WantedItem[] | null;
+  /** What the message says at first. */
+  readonly message?: string;
   readonly onSent: (reference: string, phone: string) => void;
 }
 
 /** Contact for a quote request: that of an order without its address, with an optional e-mail address and message. */
-export function QuoteForm({ items, onSent }: QuoteFormProps) {
+export function QuoteForm({ items, message: asked = '', onSent }: QuoteFormProps) {
   const id = useId();
   const form = useContactForm();
   const email = useSession(({ user }) => user?.email ?? '');
   const extras = useForm<QuoteExtras>({
-    values: { organization: '', email, message: '' },
+    values: { organization: '', email, message: asked },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = extras.formState;

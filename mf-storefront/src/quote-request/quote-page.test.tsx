@@ -141,3 +141,17 @@ it('links to the shop when there is nothing to quote', () => {
   expect(screen.getByText(/nothing to quote yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
 });
+
+it('asks in words for what a search did not find, whatever is in the cart', async () => {
+  const calls = server.post('/quote-requests', SENT);
+  const { user, container } = open('?words=black%20thing%20for%20HP%201020');
+  expect(screen.getByLabelText('Anything we should know? (optional)')).toHaveValue(
+    'I am looking for: black thing for HP 1020',
+  );
+  expect(screen.queryByText(/^40 ×/)).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: 'Quote requested' })).toHaveFocus();
+  expect(calls[0]?.body).toMatchObject({ message: 'I am looking for: black thing for HP 1020', items: [] });
+});

@@ -9,7 +9,7 @@ import { commonTexts } from '../texts/common';
 import { quoteTexts } from '../texts/quote';
 import { QuoteForm } from './quote-form';
 import styles from './quote-page.module.css';
-import { useWantedItems } from './wanted-items';
+import { useWantedItems, useWantedWords } from './wanted-items';
 import { WantedList } from './wanted-list';
 
 interface SentRequest {
@@ -20,13 +20,23 @@ interface SentRequest {
 /** Requests a quote from the shop, for the cart or for a large quantity of one product (decision SF-34, invariant 23). */
 export function QuotePage() {
   const wanted = useWantedItems();
+  const words = useWantedWords();
   const [sent, setSent] = useState<SentRequest | null>(null);
   if (sent) return <QuoteRequested request={sent} />;
   return (
     <div className={screens.screen}>
       <Breadcrumb trail={[{ label: quoteTexts.breadcrumb, to: '/shop/cart' }, { label: quoteTexts.title }]} />
       <h1 className={screens.title}>{quoteTexts.title}</h1>
-      {wanted.items === null ? (
+      {words !== '' ? (
+        <>
+          <p className={styles.intro}>{quoteTexts.askIntro}</p>
+          <QuoteForm
+            items={[]}
+            message={quoteTexts.looking(words)}
+            onSent={(reference, phone) => setSent({ reference, phone })}
+          />
+        </>
+      ) : wanted.items === null ? (
         <p role="status">{commonTexts.loading}</p>
       ) : wanted.items.length === 0 ? (
         <div className={`${cards.card} ${styles.card}`}>

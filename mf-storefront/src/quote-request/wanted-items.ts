@@ -11,6 +11,12 @@ function readQuantity(text: string): number | null {
   return /^\d+$/.test(text.trim()) && quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
 }
 
+/** The longest search, in characters. */
+const MOST_LETTERS = 100;
+
+/** What a search did not find, in `?words=<search>`: it is asked for in words, without items. */
+export const useWantedWords = (): string => (useSearchParams()[0].get('words') ?? '').trim().slice(0, MOST_LETTERS);
+
 /**
  * The items of a quote request: the product in `?item=<slug>&quantity=<n>`, whose quantity can be changed, otherwise the cart. `items` is
  * null while the product is loading; `total` is at the prices when they were read, in shillings.

@@ -8,9 +8,12 @@ export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinF
 /** Maximum length of the search text that the API accepts, in characters. */
 export const MOST_LETTERS = 100;
 
-/** The sort orders of the grid, with the API's names. */
-export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
-export type ItemSort = (typeof ITEM_SORTS)[number];
+/** Empty for the usual one: the best match of a search, otherwise the newest. */
+export type ItemSort = 'newest' | 'price' | '-price' | '';
+
+/** The orders to choose from. */
+export const sortsOf = ({ q }: Pick<ShopFilters, 'q'>): readonly ItemSort[] =>
+  q.trim() === '' ? ['', 'price', '-price'] : ['', 'newest', 'price', '-price'];
 
 /** Id of the form that holds the filters until a script does; its fields have the names of the query parameters. */
 export const SHOP_FORM_ID = 'shop-filters';
@@ -26,6 +29,7 @@ export interface ShopFilters extends PagePlace {
   readonly min: number | null;
   /** Shillings; null if no highest price was chosen. */
   readonly max: number | null;
+  /** Of the grid; not one that is usual for the search. */
   readonly sort: ItemSort;
 }
 
@@ -36,16 +40,20 @@ export const NO_FILTERS: ShopFilters = {
   brand: '',
   min: null,
   max: null,
-  sort: 'newest',
+  sort: '',
   ...FIRST_PAGE,
 };
+
+/** The order in an address, which may name the usual one: a form without scripts does. */
+const sortOf = (text: string | null, q: string): ItemSort =>
+  sortsOf({ q }).find((sort) => sort === text) ?? NO_FILTERS.sort;
 
 const readShopFilters = (query: URLSearchParams): ShopFilters => ({
   q: query.get('q') ?? '',
   category: query.get('category') ?? '',
   brand: query.get('brand') ?? '',
   ...range(price(query.get('min')), price(query.get('max'))),
-  sort: ITEM_SORTS.find((sort) => sort === query.get('sort')) ?? NO_FILTERS.sort,
+  sort: sortOf(query.get('sort'), query.get('q') ?? ''),
   ...readPagePlace(query),
 });
 

@@ -32,7 +32,7 @@ export function ShopGrid({ found: { items, meta }, filters, sort, onSort, onGo, 
         <p className={styles.count} role="status">
           {catalogueTexts.items(meta.total, meta.more)}
         </p>
-        <SortChoice sort={sort} onChoose={onSort} />
+        <SortChoice q={filters.q} sort={sort} onChoose={onSort} />
       </div>
       {items.length === 0 ? (
         <NothingFound onClear={onClear}>

@@ -1,5 +1,6 @@
 import { useCart } from '@ofisi/shared-page/cart';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { item, items, itemsPage, offer, pagesOf, printers, queriesOf, toners } from '../testing/catalogue';
 import { openShop, queryOf, shownTitles, titlesIn } from '../testing/open-shop';
@@ -178,6 +179,49 @@ describe('the shop', () => {
     await waitFor(() => expect(queryOf(router).get('sort')).toBe('price'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
     await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=8&sort=-price'));
+  });
+
+  it('sorts a search by the best match, until another order is chosen', async () => {
+    const calls = server.get('/view-items', pagesOf(items(3)));
+    const { user, router } = openShop('/shop?q=toner');
+    await screen.findByText('3 items');
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Best match');
+    await user.selectOptions(sort, 'Newest');
+    await waitFor(() => expect(queryOf(router).get('sort')).toBe('newest'));
+    await user.selectOptions(sort, 'Best match');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=toner'));
+    expect(queriesOf(calls)).toEqual(['?per_page=8&q=toner', '?per_page=8&q=toner&sort=newest']);
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    await waitFor(() => expect(sort).toHaveDisplayValue('Newest'));
+    expect(screen.queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [null, null],
+    ['spelling', 'We have nothing called “keyborad”. This is what comes closest.'],
+    ['some', 'Nothing has all the words of “keyborad”. These have most of them.'],
+  ] as const)('offers to ask for what a search did not find (%s)', async (match, sentence) => {
+    server.get('/view-items', itemsPage(match === null ? [] : items(2), 1, { match }));
+    const { container } = openShop('/shop?q=keyborad');
+    const ask = await screen.findByRole('region', { name: 'Ask us for it' });
+    expect(within(ask).queryByRole('status')?.textContent ?? null).toBe(sentence);
+    expect(within(ask).getByRole('link', { name: 'Ask us for it' })).toHaveAttribute(
+      'href',
+      '/request-quote?words=keyborad',
+    );
+    expect(within(ask).getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('I am looking for: keyborad')),
+    );
+    await expectAccessible(container);
+  });
+
+  it.each(['title', 'features'] as const)('asks nothing of those who found what they wanted (%s)', async (match) => {
+    server.get('/view-items', itemsPage(items(2), 1, { match }));
+    openShop('/shop?q=toner');
+    await screen.findByText('2 items');
+    expect(screen.queryByRole('region', { name: 'Ask us for it' })).not.toBeInTheDocument();
   });
 
   it('shows the offer price, and charges it', async () => {

@@ -27,6 +27,7 @@ import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFi
 import { ShopGrid } from './shop-grid';
 import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
+import { Unmatched } from './unmatched';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
@@ -89,6 +90,9 @@ export function ShopPage() {
               texts={filters.category === '' ? failureTexts.items : failureTexts.categoryItems}
               onRetry={() => void found.refetch()}
             />
+          ) : null}
+          {found.data && !found.isPlaceholderData ? (
+            <Unmatched q={filters.q.trim()} match={found.data.meta.match} />
           ) : null}
           {found.data && !isLoading ? (
             <ShopGrid

@@ -1,17 +1,17 @@
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId } from 'react';
 import { shopTexts } from '../texts/shop';
-import { ITEM_SORTS, type ItemSort, SHOP_FORM_ID } from './shop-filters';
+import { type ItemSort, SHOP_FORM_ID, type ShopFilters, sortsOf } from './shop-filters';
 import styles from './sort-choice.module.css';
 
-export interface SortChoiceProps {
-  readonly sort: ItemSort;
+export interface SortChoiceProps extends Pick<ShopFilters, 'q' | 'sort'> {
   readonly onChoose: (sort: ItemSort) => void;
 }
 
 /** The sort order of the grid. */
-export function SortChoice({ sort, onChoose }: SortChoiceProps) {
+export function SortChoice({ q, sort, onChoose }: SortChoiceProps) {
   const id = useId();
+  const sorts = sortsOf({ q });
   return (
     <div className={styles.sort}>
       <label className={styles.label} htmlFor={id}>
@@ -24,13 +24,13 @@ export function SortChoice({ sort, onChoose }: SortChoiceProps) {
         className={`${inputs.input} ${styles.select}`}
         value={sort}
         onChange={(event) => {
-          const chosen = ITEM_SORTS.find((known) => known === event.target.value);
-          if (chosen) onChoose(chosen);
+          const chosen = sorts.find((known) => known === event.target.value);
+          if (chosen !== undefined) onChoose(chosen);
         }}
       >
-        {ITEM_SORTS.map((known) => (
+        {sorts.map((known) => (
           <option key={known} value={known}>
-            {shopTexts.sorts[known]}
+            {shopTexts.sorts[known || (sorts[1] === 'newest' ? 'best' : 'newest')]}
           </option>
         ))}
       </select>

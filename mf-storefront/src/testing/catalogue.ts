@@ -81,7 +81,8 @@ function cut(
   const pages = Math.max(1, Math.ceil(all.length / per_page));
   const page = Math.min(wanted, pages);
   const rows = all.slice((page - 1) * per_page, page * per_page);
-  return { rows, meta: { page, per_page, total: all.length, more: false, pages, next: null, previous: null } };
+  const meta = { page, per_page, total: all.length, more: false, pages, next: null, previous: null, match: null };
+  return { rows, meta };
 }
 
 /** The response of GET /view-items for one page of these items. */

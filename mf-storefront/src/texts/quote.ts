@@ -5,6 +5,9 @@ export const quoteTexts = {
   breadcrumb: 'Shop Cart',
   intro:
     'For larger orders, tell us what you need and we’ll get back to you with a quote. Nothing is reserved or charged.',
+  askIntro:
+    'Tell us what you are looking for, as well as you can: for which machine, how many, a photo’s link. We’ll look for it and call you.',
+  looking: (words: string) => `I am looking for: ${words}`,
   wanted: 'What you need',
   change: 'Change the cart',
   quantity: 'Quantity',

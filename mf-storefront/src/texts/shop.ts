@@ -18,7 +18,7 @@ export const shopTexts = {
   from: (price: string) => `From ${price}`,
   upTo: (price: string) => `Up to ${price}`,
   sort: 'Sort by',
-  sorts: { newest: 'Newest', price: 'Price: low to high', '-price': 'Price: high to low' },
+  sorts: { best: 'Best match', newest: 'Newest', price: 'Price: low to high', '-price': 'Price: high to low' },
   brand: (name: string) => `Brand: ${name}`,
   removeBrand: (name: string) => `Remove brand ${name}`,
   nothing: 'No products match these filters.',

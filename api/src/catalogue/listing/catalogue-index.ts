@@ -8,9 +8,16 @@ export interface ItemFilters {
   readonly max?: number | undefined;
 }
 
+/**
+ * How the found items have the words of a search. `title`: all of them, in title, model, brand, category or condition; numbers, and what
+ * follows "for", in the features too. `features`: all of them, there or in the features. `spelling`: in a similar spelling. `some`: at
+ * least half of them. The first of these that finds anything is the list.
+ */
+export type Match = 'title' | 'features' | 'spelling' | 'some';
+
 /** A page of a list, by its number `page`, or by the cursor of another page. */
 export interface PageQuery extends ItemFilters {
-  /** Words that must be in the title; undefined or without words: any title. */
+  /** What is searched for; undefined or without words: everything. */
   readonly q?: string | undefined;
   readonly sort: (typeof ITEM_SORTS)[number];
   readonly page: number;
@@ -29,26 +36,25 @@ export interface FoundPage {
   readonly more: boolean;
   readonly next: string | null;
   readonly previous: string | null;
+  /** Null without a search, and when nothing was found. */
+  readonly match: Match | null;
 }
 
 export interface SearchQuery extends ItemFilters {
   readonly q: string;
   /** Maximum number of each kind. */
   readonly size: number;
-  /** Leaves out the items with every word in the title. */
+  /** Leaves out the items that a list by these words has. */
   readonly elsewhere: boolean;
 }
 
 /** Ids of items, best first. */
 export interface FoundIds {
-  /**
-   * Every word is in the title, second name, brand or features, ignoring case, accents and hyphens, in the plural or not; part
-   * numbers with or without spaces.
-   */
+  /** Those that match by `features`. */
   readonly items: readonly number[];
   /**
-   * Other than `items`: those that have a similar spelling of every word. If both lists are empty, those with at least half of
-   * the words, so that one word too many does not empty the list.
+   * Other than `items`: those that match by `spelling`. If both lists are empty, those that match by `some`, so that one word too many does
+   * not empty the list.
    */
   readonly similar: readonly number[];
 }
@@ -62,4 +68,6 @@ export interface CatalogueIndex {
   readonly search: (query: SearchQuery) => Promise<FoundIds>;
   /** The number of items in a category, in total and per brand. @param category its id */
   readonly facetsOfCategory: (category: number) => Promise<Facets>;
+  /** To be called when a brand, a category or a synonym has changed. */
+  readonly namesChanged: () => void;
 }

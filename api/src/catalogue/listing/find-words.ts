@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { allWords, type ExactWord } from '../search/text-query';
-import type { FoundPage, PageQuery } from './catalogue-index';
+import type { PageQuery } from './catalogue-index';
+import type { WordMatch } from './word-match';
 import {
   and,
   COLUMNS,
@@ -11,6 +11,7 @@ import {
   partOf,
   placeIn,
   readRows,
+  type ListedPage,
   type Order,
   type Part,
   type ReadPart,
@@ -22,10 +23,10 @@ import {
 export const MOST_HITS = 1_000;
 /** In a catalogue with more items, `WALKED_FIRST` rows of a list are scanned first, and up to `COUNTED_FIRST` matches among them are counted. */
 export const LARGE = 200_000;
-const WALKED_FIRST = 4_000;
+export const WALKED_FIRST = 4_000;
 /** If this many first rows have no match, the words are looked up in the index at once: the other rows scanned first would hardly yield a page. */
-const PEEKED_AT = 1_000;
-const COUNTED_FIRST = 100;
+export const PEEKED_AT = 1_000;
+export const COUNTED_FIRST = 100;
 /** Words that match more than `MOST_HITS` of a million items are met in about one row in this many. */
 const ROWS_PER_HIT = 1_000;
 
@@ -56,12 +57,16 @@ async function readHits(
   };
 }
 
-export const inTitle = (words: readonly ExactWord[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
-
 /** The matches among the first `rows` of a list, in order. */
-function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, window: Window, rows: number): SQL {
+export function firstWithWords(
+  match: SQL,
+  conditions: readonly SQL[],
+  order: Order,
+  window: Window,
+  rows: number,
+): SQL {
   const { place, keys } = partOf(order, window);
-  return sql`from (select item_id, price, title_words from listed_items where ${and([...conditions, place])} order by ${keys} limit ${rows}) walked
+  return sql`from (select item_id, price, title_words, words, category_id from listed_items where ${and([...conditions, place])} order by ${keys} limit ${rows}) walked
              where ${match} order by ${keys}`;
 }
 
@@ -90,7 +95,7 @@ export async function findCommonWords(
   query: PageQuery,
   match: SQL,
   conditions: readonly SQL[],
-): Promise<FoundPage | null> {
+): Promise<ListedPage | null> {
   const order = ORDERS[query.sort];
   const { window: counted } = placeIn({ ...query, after: undefined, before: undefined }, COUNTED_FIRST, true);
   const first = (rows: number) => firstWithWords(match, conditions, order, { size: 0 }, rows);
@@ -107,7 +112,7 @@ export async function findCommonWords(
 }
 
 /** The matches of an index look-up that fit, in order; null if there are more than `MOST_HITS`. */
-async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): Promise<FoundPage | null> {
+async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): Promise<ListedPage | null> {
   const order = ORDERS[query.sort];
   const looked = { most: MOST_HITS, fits };
   const wanted = placeIn(query, Infinity, true);
@@ -125,21 +130,16 @@ async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): 
  * Looks up a part number on its own and compares the other words there: together, the index would collect all items of their brand for the
  * one with the number. Null if many items have the numbers, or if there are no other words.
  */
-export async function findNumbers(
+export const findNumbers = async (
   db: Db,
   query: PageQuery,
-  words: readonly ExactWord[],
+  { numbers, others }: WordMatch,
   conditions: readonly SQL[],
-): Promise<FoundPage | null> {
-  const numbers = words.filter(({ hasDigit }) => hasDigit);
-  const others = words.filter(({ hasDigit }) => !hasDigit);
-  return others.length === 0 || numbers.length === 0
-    ? null
-    : findFew(db, query, sql`from listed_items where ${inTitle(numbers)}`, and([...conditions, inTitle(others)]));
-}
+): Promise<ListedPage | null> =>
+  numbers && others ? findFew(db, query, sql`from listed_items where ${numbers}`, and([...conditions, others])) : null;
 
 /** Rare words are looked up and their items sorted; common words are soon found by scanning. */
-export async function findWords(db: Db, query: PageQuery, match: SQL, conditions: readonly SQL[]): Promise<FoundPage> {
+export async function findWords(db: Db, query: PageQuery, match: SQL, conditions: readonly SQL[]): Promise<ListedPage> {
   return (
     (await findFew(db, query, sql`from listed_items where ${and([match, ...conditions])}`)) ??
     pageOf(query, MOST_HITS, true, (...more) => walkWords(db, match, conditions, ...more))

@@ -8,8 +8,9 @@ export const and = (conditions: readonly SQL[]) =>
 
 export const shillings = (cents: number) => (cents / 100).toFixed(2);
 
-/** The sort keys of each list, and their direction. */
+/** The sort keys of each list, and their direction. Without a search, or where there is too much to compare, the newest match best. */
 export const ORDERS = {
+  best: { keys: [sql`item_id`], isRising: false },
   newest: { keys: [sql`item_id`], isRising: false },
   price: { keys: [sql`price`, sql`item_id`], isRising: true },
   '-price': { keys: [sql`price`, sql`item_id`], isRising: false },
@@ -86,7 +87,10 @@ export function placeIn({ page, size, after, before }: PageQuery, total: number,
   return { page: shown, window };
 }
 
-export function foundPage(order: Order, page: number, total: number, more: boolean, part: Part): FoundPage {
+/** A page before it is known how its items match. */
+export type ListedPage = Omit<FoundPage, 'match'>;
+
+export function foundPage(order: Order, page: number, total: number, more: boolean, part: Part): ListedPage {
   const { rows, hasMore, isBackwards } = part;
   const [first] = rows;
   const final = rows.at(-1);
@@ -104,7 +108,7 @@ export function foundPage(order: Order, page: number, total: number, more: boole
 
 export type ReadPart = (order: Order, window: Window) => Promise<Part>;
 
-export async function pageOf(query: PageQuery, total: number, more: boolean, read: ReadPart): Promise<FoundPage> {
+export async function pageOf(query: PageQuery, total: number, more: boolean, read: ReadPart): Promise<ListedPage> {
   const order = ORDERS[query.sort];
   const { page, window } = placeIn(query, total, more);
   return foundPage(order, page, total, more, await read(order, window));

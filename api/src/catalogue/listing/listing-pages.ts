@@ -14,7 +14,7 @@ type CategoryQuery = z.output<typeof categoryQuerySchema>;
 
 const DEFAULT_PER_PAGE = 20;
 
-const NOTHING: FoundPage = { ids: [], page: 1, total: 0, more: false, next: null, previous: null };
+const NOTHING: FoundPage = { ids: [], page: 1, total: 0, more: false, next: null, previous: null, match: null };
 
 const windowOf = ({ page = 1, per_page: size = DEFAULT_PER_PAGE, after, before }: CategoryQuery) => ({
   page,
@@ -23,7 +23,7 @@ const windowOf = ({ page = 1, per_page: size = DEFAULT_PER_PAGE, after, before }
   before,
 });
 
-const metaOf = ({ page, total, more, next, previous }: FoundPage, size: number): CataloguePage => ({
+const metaOf = ({ page, total, more, next, previous, match }: FoundPage, size: number): CataloguePage => ({
   page,
   per_page: size,
   total,
@@ -31,6 +31,7 @@ const metaOf = ({ page, total, more, next, previous }: FoundPage, size: number):
   pages: more ? null : Math.max(1, Math.ceil(total / size)),
   next,
   previous,
+  match,
 });
 
 async function readPage({ db, index }: Catalogue, query: PageQuery) {
@@ -45,7 +46,7 @@ export async function itemsByIds({ db }: Catalogue, ids: readonly number[]): Pro
 
 /** A page of the shop. @throws Refusal 404 when there is no such category */
 export async function shopPage(catalogue: Catalogue, query: ItemsQuery): Promise<Answer> {
-  const { q, min, max, sort = 'newest' } = query;
+  const { q, min, max, sort = q === undefined ? 'newest' : 'best' } = query;
   const category = query.category === undefined ? undefined : await findCategory(catalogue.db, query.category);
   if (query.category !== undefined && !category) {
     throw notFound('Failed to fetch category items.');

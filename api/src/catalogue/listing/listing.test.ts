@@ -4,6 +4,7 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { addBrandRow, addOffer, openTestShop, type TestShop } from '../../testing/test-shop';
+import { listAgain } from './list-again';
 import { addUpListedCounts } from './listed-counts';
 
 let shop: TestShop;
@@ -55,6 +56,7 @@ test.each([
   'category=toners',
   'brand=hp&sort=price',
   'q=toner&sort=-price',
+  'q=toner',
 ])(
   'the pages of ?%s hold everything once, counted off or walked along their cursors, there and back',
   async (query) => {
@@ -123,10 +125,36 @@ test.each([
   ['q=tn%20105', 1],
   ['q=tn105', 1],
   ['q=TN-105', 1],
-  ['q=hp', 0],
+  ['q=hp', 12],
+  ['q=hp%20toner', 12],
+  ['q=toners', 25],
+  ['q=spares', 5],
+  ['q=new%20toner', 25],
   ['q=for%20the', 0],
-])('the title is searched: ?%s finds %i', async (query, count) => {
+])('title, brand, category and condition are searched: ?%s finds %i', async (query, count) => {
   expect((await list(query)).meta.total).toBe(count);
+});
+
+test.each([
+  ['q=tn-105', 'title'],
+  ['q=pages', 'features'],
+  ['q=tonner', 'spelling'],
+  ['q=toner%20refrigerator', 'some'],
+  ['q=refrigerator', null],
+  ['sort=best', null],
+])('a search says how its items match: ?%s', async (query, match) => {
+  const { meta } = await list(query);
+  expect([meta.match, meta.total > 0]).toEqual([match, query !== 'q=refrigerator']);
+});
+
+test('items listed by an older version get the words of this one', async () => {
+  await shop.db.execute(
+    sql`update listed_items set words_version = 0, title_words = array_to_tsvector(array['toner']) where item_id <= 3`,
+  );
+  await eventually(async () => expect((await list('q=hp')).meta.total).toBe(11));
+  await listAgain(shop.db);
+  await eventually(async () => expect((await list('q=hp')).meta.total).toBe(12));
+  expect(await selectRows(shop.db, sql`select from listed_items where words_version = 0`)).toEqual([]);
 });
 
 test.each(['a%00b', 'x'.repeat(101)])('a search that cannot be typed is refused: %s', async (q) => {

@@ -2,10 +2,21 @@ import { DEEPEST_COUNTED, type Facets } from '@ofisi/api-contract/catalogue/list
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
-import { allWords, halfOfWords, readTextQuery, readWords } from '../search/text-query';
-import { findCommonWords, findNumbers, findWords, inTitle, LARGE, MOST_HITS } from './find-words';
-import { and, pageOf, readRows, shillings, type ReadPart } from './list-window';
-import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, SearchQuery } from './catalogue-index';
+import { keepNames, type KeptNames } from '../search/names';
+import { readTextQuery, type PartQuery, type TextQuery } from '../search/text-query';
+import { bestIds, findBest } from './best-match';
+import type {
+  CatalogueIndex,
+  FoundIds,
+  FoundPage,
+  ItemFilters,
+  Match,
+  PageQuery,
+  SearchQuery,
+} from './catalogue-index';
+import { findCommonWords, findNumbers, findWords, LARGE } from './find-words';
+import { and, pageOf, readRows, shillings, type ListedPage, type ReadPart } from './list-window';
+import { wordMatch } from './word-match';
 
 function conditionsOf({ category, brand, min, max }: ItemFilters): SQL[] {
   return [
@@ -34,20 +45,9 @@ async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A page of a list; without words, it is read along an index in the list's order. */
-async function findPage(db: Db, query: PageQuery, isLarge: () => Promise<boolean>): Promise<FoundPage> {
-  const conditions = conditionsOf(query);
-  const words = await readWords(db, query.q ?? '');
-  if (words.length > 0) {
-    const numbered = await findNumbers(db, query, words, conditions);
-    if (numbered) {
-      return numbered;
-    }
-    const match = inTitle(words);
-    const common = (await isLarge()) ? await findCommonWords(db, query, match, conditions) : null;
-    return common ?? findWords(db, query, match, conditions);
-  }
-  const from = sql`from listed_items where ${and(conditions)}`;
+/** A page of a list without a search, read along an index in the list's order. */
+async function listPage(db: Db, query: PageQuery): Promise<ListedPage> {
+  const from = sql`from listed_items where ${and(conditionsOf(query))}`;
   const read: ReadPart = (order, window) => readRows(db, from, order, window);
   if (query.min === undefined && query.max === undefined) {
     return pageOf(query, await knownCount(db, query), false, read);
@@ -56,49 +56,84 @@ async function findPage(db: Db, query: PageQuery, isLarge: () => Promise<boolean
   return pageOf(query, Math.min(count, DEEPEST_COUNTED), count > DEEPEST_COUNTED, read);
 }
 
-/** Ids of items with certain words, those with the most of them in the title first. */
-async function findByWords(
-  db: Db,
-  match: string,
-  {
-    filters,
-    without,
-    size,
-    title,
-  }: { filters: readonly SQL[]; without?: string; size: number; title: readonly string[] },
-): Promise<number[]> {
-  const score = title.map((word) => sql`(title_words @@ ${word}::tsquery)::int`);
-  const rows = await selectRows<{ item_id: number }>(
-    db,
-    sql`select item_id
-        from (
-          select item_id, ${sql.join(score, sql` + `)} as in_title
-          from listed_items
-          where words @@ ${match}::tsquery and ${without === undefined ? sql`true` : sql`not words @@ ${without}::tsquery`} and ${and(filters)}
-          limit ${MOST_HITS}
-        ) found
-        order by in_title desc, item_id desc
-        limit ${size}`,
-  );
-  return rows.map(({ item_id }) => item_id);
+/** The ways to match a search, one after another; similar spellings are looked up only when they are reached. */
+async function* matchesOf(text: TextQuery): AsyncGenerator<{ how: Match; parts: readonly PartQuery[] }> {
+  yield { how: 'title', parts: text.parts };
+  yield { how: 'features', parts: text.parts };
+  const parts = await text.nearly();
+  yield { how: 'spelling', parts };
+  yield { how: 'some', parts };
 }
 
-async function findIds(db: Db, query: SearchQuery): Promise<FoundIds> {
-  const words = await readTextQuery(db, query.q);
-  if (words.length === 0) {
+/** A page of matching items: rare words are looked up, common ones found by scanning a list in its order. */
+async function matchPage(
+  db: Db,
+  query: PageQuery,
+  { how, parts }: { how: Match; parts: readonly PartQuery[] },
+  isLarge: () => Promise<boolean>,
+): Promise<ListedPage> {
+  const conditions = conditionsOf(query);
+  const words = wordMatch(how, parts);
+  if (query.sort === 'best') {
+    return findBest(db, query, { ...words, parts, conditions, isLarge: await isLarge() });
+  }
+  const numbered = await findNumbers(db, query, words, conditions);
+  if (numbered) {
+    return numbered;
+  }
+  const common = (await isLarge()) ? await findCommonWords(db, query, words.match, conditions) : null;
+  return common ?? findWords(db, query, words.match, conditions);
+}
+
+/** What is known without a look-up. */
+interface Known {
+  readonly names: KeptNames;
+  readonly isLarge: () => Promise<boolean>;
+}
+
+async function findPage(db: Db, query: PageQuery, { names, isLarge }: Known): Promise<FoundPage> {
+  const text = query.q === undefined ? null : await readTextQuery(db, query.q, await names.read());
+  if (text === null) {
+    return { ...(await listPage(db, query)), match: null };
+  }
+  let found: ListedPage | null = null;
+  for await (const match of matchesOf(text)) {
+    found = await matchPage(db, query, match, isLarge);
+    if (found.total > 0) {
+      return { ...found, match: match.how };
+    }
+  }
+  return { page: 1, total: 0, more: false, next: null, previous: null, ids: [], ...found, match: null };
+}
+
+/** The matches that a list by the words shows are left out of `elsewhere`; those that it does not reach follow. */
+async function findIds(db: Db, query: SearchQuery, { names }: Pick<Known, 'names'>): Promise<FoundIds> {
+  const text = await readTextQuery(db, query.q, await names.read());
+  if (text === null) {
     return { items: [], similar: [] };
   }
   const { size } = query;
-  const exact = allWords(words, 'exact');
-  const nearly = allWords(words, 'nearly');
-  const filters = [...conditionsOf(query), ...(query.elsewhere ? [sql`not title_words @@ ${exact}::tsquery`] : [])];
-  const title = words.map((word) => word.nearly);
-  const items = await findByWords(db, exact, { filters, size, title });
-  const similar = nearly === exact ? [] : await findByWords(db, nearly, { filters, without: exact, size, title });
-  if (items.length + similar.length > 0) {
-    return { items, similar };
+  const conditions = conditionsOf(query);
+  const found = new Map<Match, number[]>();
+  let shown: SQL | null = null;
+  for await (const { how, parts } of matchesOf(text)) {
+    const isListed: boolean = query.elsewhere && shown === null;
+    if (how === 'title' && !query.elsewhere) continue;
+    const match: SQL = query.elsewhere
+      ? wordMatch(how, parts).match
+      : sql`(${wordMatch('title', text.parts).match} or ${wordMatch(how, parts).match})`;
+    const filters = shown === null ? conditions : [...conditions, sql`not (${shown})`];
+    if (how === 'some' && shown !== null) break;
+    const ids = await bestIds(db, match, { parts, filters, size: isListed ? 1 : size });
+    if (ids.length > 0) {
+      if (!isListed) found.set(how, ids);
+      shown = shown === null ? match : sql`${shown} or ${match}`;
+    }
   }
-  return { items, similar: await findByWords(db, halfOfWords(words), { filters, size, title }) };
+  return {
+    items: found.get('features') ?? [],
+    similar: [...(found.get('spelling') ?? []), ...(found.get('some') ?? [])],
+  };
 }
 
 async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
@@ -146,10 +181,11 @@ interface IndexOptions {
  */
 export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: IndexOptions = {}): CatalogueIndex {
   const searches = createWorkQueue(MOST_WAITING, searchesAtOnce);
-  const isLarge = sizeCheck(db, large);
+  const known = { names: keepNames(db), isLarge: sizeCheck(db, large) };
   return {
-    page: (query) => (query.q ? searches.run(() => findPage(db, query, isLarge)) : findPage(db, query, isLarge)),
-    search: (query) => searches.run(() => findIds(db, query)),
+    page: (query) => (query.q ? searches.run(() => findPage(db, query, known)) : findPage(db, query, known)),
+    search: (query) => searches.run(() => findIds(db, query, known)),
     facetsOfCategory: (category) => facetsOfCategory(db, category),
+    namesChanged: known.names.changed,
   };
 }

@@ -1,39 +1,23 @@
-/** Characters that names and part numbers are written with or without ("Wi-Fi", "TK-1170"), as a character class. */
-export const JOINERS = '[-./\u2010-\u2015]';
+/** Words that say nothing about a product, in English and Swahili. */
+const FILLERS = new Set(
+  (
+    'a an and any at best buy by cheap cost find from get i in is kenya like me my nairobi need near of on or price prices ' +
+    'sale sell some that the thing to want where with you your bei duka jumla kununua na nahitaji nataka natafuta nipe shop & + - /'
+  ).split(' '),
+);
 
-const JOINER = new RegExp(JOINERS, 'gu');
+/** Words before that for which something is wanted: "toner for Kyocera", "wino wa printer". */
+const FOR = new Set(['for', 'cha', 'kwa', 'la', 'wa', 'ya', 'za']);
 
-/** Words that say nothing about a product. */
-const FILLERS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with']);
+/** How a word of a search counts. `for`: what precedes it is wanted, for what follows. */
+export const kindOfWord = (word: string): 'telling' | 'filler' | 'for' =>
+  FOR.has(word) ? 'for' : FILLERS.has(word) ? 'filler' : 'telling';
 
-/** One word of a search, and its other spellings. */
-export interface SearchWord {
+/** A word in lower case and without accents. */
+export interface Token {
   readonly word: string;
-  /** Without joiners; the word itself if nothing would be left. */
+  /** Without joiners. */
   readonly joined: string;
-  /** Possible singulars: "cable" for "cables", "box" for "boxes", "battery" for "batteries". */
-  readonly singulars: readonly string[];
-}
-
-const singularsOf = (word: string): string[] =>
-  /[^su]s$/u.test(word) ? [word.slice(0, -1), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')] : [];
-
-/** A text without the joiners in it. */
-const withoutJoiners = (text: string): string => text.replace(JOINER, '');
-
-/**
- * The relevant words of a search: without fillers, unless there is nothing else, and without duplicates (decision 022).
- * @param text in lower case
- */
-export function searchWords(text: string): SearchWord[] {
-  const words = [...new Set(text.split(/\s+/u))].filter((word) => word !== '');
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return (telling.length > 0 ? telling : words).map((word) => {
-    const joined = withoutJoiners(word) || word;
-    return {
-      word,
-      joined,
-      singulars: singularsOf(word),
-    };
-  });
+  /** `joined` without its English ending. */
+  readonly stem: string;
 }

@@ -27,9 +27,10 @@ export function quoteRequestMail(to: string, { reference, contact, lines }: Aske
     `Email: ${email ?? 'not given'}`,
     `Location: ${location}`,
   ];
-  const total = `Total at today’s shop prices: ${kes(sumUp(lines).total)}`;
+  const goods =
+    lines.length === 0 ? [] : [wanted.join('\n'), `Total at today’s shop prices: ${kes(sumUp(lines).total)}`];
   const words = message === null ? [] : [`Message:\n${message}`];
-  const blocks = [facts.join('\n'), wanted.join('\n'), total, ...words];
+  const blocks = [facts.join('\n'), ...goods, ...words];
   const subject = `Quote request ${reference}`;
   return {
     to,

@@ -35,15 +35,17 @@ export async function insertQuoteRequest(
   if (!request) {
     throw new Error('The quote request was not stored.');
   }
-  await tx.insert(quoteRequestLines).values(
-    lines.map(({ item, quantity }) => ({
-      quoteRequestId: request.id,
-      itemId: item.id,
-      productName: item.title,
-      price: item.price,
-      quantity,
-    })),
-  );
+  if (lines.length > 0) {
+    await tx.insert(quoteRequestLines).values(
+      lines.map(({ item, quantity }) => ({
+        quoteRequestId: request.id,
+        itemId: item.id,
+        productName: item.title,
+        price: item.price,
+        quantity,
+      })),
+    );
+  }
   return request;
 }
 

@@ -56,6 +56,17 @@ test('a request for more than the shop holds unpaid is stored, mailed to the sho
   expect(mail?.html).toContain('please &#38; thanks &#60;3');
 });
 
+test('what the shop was not found to have is asked for in words, without items', async () => {
+  const message = 'I am looking for: the black thing for my HP 1020';
+  const { reference } = (await ask({ items: [], message })).json<QuoteRequestedResponse>();
+  const { quote_requests } = await listed();
+  expect(quote_requests[0]).toMatchObject({ reference, message, items: [], total: 0 });
+  await eventually(async () => expect(mailOf(reference)).toHaveLength(1));
+  const [mail] = mailOf(reference);
+  expect(mail?.text).toContain(message);
+  expect(mail?.text).not.toContain('Total');
+});
+
 test('a search for its reference finds it first', async () => {
   const { reference } = (await ask()).json<QuoteRequestedResponse>();
   await ask({ organization: `As in ${reference}` });
