@@ -103,7 +103,9 @@ export function judgeRollout({ candidate, base, first }: Arms): Verdict {
   const ofStaff = judgeArm(first, base, judgeFaults);
   if (ofStaff.isWorse) return ofStaff;
   const verdict = judgeArm(candidate, base, judge);
-  return candidate.all.views > 0 ? verdict : { ...verdict, findings: ofStaff.findings };
+  // Pages that do not even report were sent all the same.
+  const isSeen = candidate.all.views + candidate.all.sent > 0;
+  return isSeen ? verdict : { ...verdict, findings: ofStaff.findings };
 }
 
 function judgeArm(candidate: Judged, base: Judged, by: (candidate: Counts, base: Counts) => Verdict): Verdict {
