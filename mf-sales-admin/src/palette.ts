@@ -15,6 +15,7 @@ export const palette = {
       access: 'sales.create',
       icon: 'cart',
       keywords: ['new sale', 'till', 'counter', 'pos', 'sell'],
+      shortcut: 'F2',
     },
     {
       id: 'add-quotation',

@@ -33,6 +33,7 @@ export const remote = defineRemote({
       title: 'Record Sale',
       layout: 'admin',
       access: 'sales.create',
+      menu: { group: 'Sales', order: 5, icon: 'barcode' },
       screen: () => import('./record-sale/record-sale-page').then((page) => page.RecordSalePage),
     },
     {

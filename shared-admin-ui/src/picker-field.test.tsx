@@ -95,6 +95,8 @@ describe('a picker', () => {
     expect(screen.queryByText('Forest Deep')).not.toBeInTheDocument();
     await user.type(ink, 'FOREST');
     expect(await screen.findByText('Forest Deep')).toBeInTheDocument();
+    // A screen reader is read the name, not the id.
+    expect(screen.getByRole('option', { name: /^Forest, Colour 2$/ })).toBeInTheDocument();
     expect(screen.queryByText('Sand')).not.toBeInTheDocument();
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
       '?is_active=1&brand=Pilot&per_page=5&page=1',

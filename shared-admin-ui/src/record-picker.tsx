@@ -112,7 +112,13 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
         disabled={query === null}
         allowClear={clearable}
         placeholder={placeholder}
-        options={(entries.rows ?? []).map((entry) => ({ value: entry.id, label: source.label(entry), entry }))}
+        options={(entries.rows ?? []).map((entry) => ({
+          value: entry.id,
+          label: source.label(entry),
+          // antd writes the value into the option that a screen reader reads.
+          'aria-label': [source.label(entry), source.detail?.(entry)].filter(Boolean).join(', '),
+          entry,
+        }))}
         optionRender={({ data }) => <Entry source={source} row={data.entry} />}
         notFoundContent={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
         className={styles['picker'] ?? ''}

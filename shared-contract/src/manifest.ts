@@ -156,7 +156,14 @@ export interface PaletteAction {
   readonly icon: NavIcon;
   /** Other words that people search for. */
   readonly keywords?: readonly string[];
+  /** Performs the action from every page of the back-office, unless the page itself uses the key. Of two actions, the first has it. */
+  readonly shortcut?: ActionKey;
 }
+
+/** Keys that neither a scanner nor somebody who writes types, and that browsers leave to the page. */
+export const ACTION_KEYS = ['F2', 'F4', 'F6', 'F7', 'F8', 'F9', 'F10'] as const;
+
+export type ActionKey = (typeof ACTION_KEYS)[number];
 
 /**
  * A list whose rows the command palette finds. Written as `{ … } satisfies RecordSource<Customer>`, so that the compiler checks that the

@@ -6,6 +6,7 @@ import { clockIcon } from '@ofisi/shared-site-ui/icons/clock';
 import { pauseIcon } from '@ofisi/shared-site-ui/icons/pause';
 import { heldSaleTexts as texts } from '../texts/held-sales';
 import styles from './counter-bar.module.css';
+import { KeyboardCard } from './keyboard-card';
 
 interface CounterBarProps {
   readonly busy: boolean;
@@ -14,7 +15,7 @@ interface CounterBarProps {
   readonly onShowHeld: () => void;
 }
 
-/** Actions of the counter as a whole, not of one line: sales on hold. */
+/** Actions of the counter as a whole, not of one line: sales on hold, and its keys. */
 export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarProps) => (
   <div className={styles.bar}>
     <button type="button" className={buttons.button} aria-keyshortcuts="F8" disabled={busy} onClick={onHold}>
@@ -26,5 +27,6 @@ export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarPr
       {texts.held}
       {heldCount > 0 && <span className={badges.warning}>{heldCount}</span>} <KeyCap>{texts.heldKey}</KeyCap>
     </button>
+    <KeyboardCard />
   </div>
 );

@@ -1,4 +1,10 @@
-import type { FoundForSaleResponse, SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api-contract/sales/counter';
+import type {
+  FoundForSaleResponse,
+  SaleCustomer,
+  SaleItem,
+  ScannedResponse,
+  SerialsForSaleResponse,
+} from '@ofisi/api-contract/sales/counter';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Choice, Found } from '@ofisi/shared-admin-ui/finding';
@@ -94,3 +100,7 @@ export async function scanForSale(code: string, priced: (line: SaleLine) => Sale
     throw error;
   }
 }
+
+/** The serial numbers of an item's units in stock, oldest first. */
+export const serialsForSale = async (itemId: number): Promise<readonly string[]> =>
+  (await get<SerialsForSaleResponse>(`/view-serials-for-sale?item_id=${itemId}`)).serials;

@@ -134,3 +134,68 @@ it('charges only once everything typed is in the sale', async () => {
   await user.keyboard('{F10}');
   await waitFor(() => expect(calls).toHaveLength(2));
 });
+
+it('offers the serial numbers in stock to those who have no scanner', async () => {
+  const laptop = { ...toner, id: 11, title: 'Laptop', price: 80_000, actual_price: 80_000, requires_serial: true };
+  server.get('/view-serials-for-sale', { serials: ['LT-1', 'LT-2', 'LT-30'] });
+  const calls = server.post('/ordered-products', placed({ total: 160_000, change: 0 }));
+  const { user, container } = await openFinding({ items: [laptop] });
+  await user.keyboard('laptop{Enter}');
+  await isAdded('Laptop');
+  expect(screen.getByText('Scan 1 more serial number.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Serial numbers, Laptop' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'LT-2' }));
+  // A part of the number and Enter, without the mouse.
+  await user.type(dialog.getByRole('searchbox'), '30{Enter}');
+  expect(dialog.getByRole('checkbox', { name: 'LT-30' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Done, 2 chosen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expectAccessible(container);
+  await user.keyboard('{F10}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ items: [{ id: 11, quantity: 2, serials: ['LT-2', 'LT-30'] }] });
+});
+
+it('shows the keys of the till on one card', async () => {
+  const { user } = await openCounter(server);
+  await user.keyboard('{F1}');
+  const card = await screen.findByRole('dialog', { name: 'Keys of the till' });
+  for (const key of ['F2', 'F3', 'F6, F7', 'F10', 'Alt+M']) expect(within(card).getByText(key)).toBeVisible();
+});
+
+describe('the keys of payments', () => {
+  it('add up notes, show the change, and go back to exact cash', async () => {
+    const { user } = await openCounter(server);
+    await user.keyboard('616{Enter}');
+    await isAdded('Toner 26A');
+    const amount = screen.getByRole('textbox', { name: 'Amount received' });
+    await waitFor(() => expect(amount).toHaveAttribute('placeholder', '2,001'));
+    await user.keyboard('{F7}{F7}{F6}');
+    expect(screen.getByRole('textbox', { name: 'Amount received' })).toHaveValue('2,500');
+    expect(screen.getByLabelText('Change')).toHaveTextContent('KSh 499.00');
+    await user.keyboard('{F3}');
+    expect(screen.queryByLabelText('Change')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Amount received' })).toHaveValue('');
+  });
+
+  it('pay the rest by M-Pesa', async () => {
+    const calls = server.post('/ordered-products', placed({ total: 2_001, change: 0 }));
+    const { user } = await openCounter(server);
+    await user.keyboard('616{Enter}');
+    await isAdded('Toner 26A');
+    await user.keyboard('{F7}');
+    await user.keyboard('{Alt>}m{/Alt}');
+    const reference = await screen.findByRole('textbox', { name: /^Reference/ });
+    await waitFor(() => expect(reference).toHaveFocus());
+    expect(screen.getAllByRole('textbox', { name: 'Amount received' })[1]).toHaveAttribute('placeholder', '1,001');
+    await user.keyboard('SGH7K2L9QX{F10}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      payments: [
+        { method: 'cash', amount: 1_000 },
+        { method: 'mpesa', amount: 1_001, reference: 'SGH7K2L9QX' },
+      ],
+    });
+  });
+});

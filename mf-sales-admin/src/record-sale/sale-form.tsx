@@ -18,7 +18,7 @@ import { tillOpening } from '../till/tills.resource';
 import { sales } from '../sales/sales.resource';
 import { useAutoPrint } from './auto-print';
 import { CounterBar } from './counter-bar';
-import { findForSale } from './counter-sources';
+import { findForSale, serialsForSale } from './counter-sources';
 import { CustomerFields } from './customer-fields';
 import { focusPayment } from './focus-payment';
 import { FORM_OPTIONS } from './form-options';
@@ -176,6 +176,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
               startsHere
               price="shown"
               discount={mayDiscount}
+              serialsOf={serialsForSale}
               onDone={focusPayment}
             />
             <CustomerFields form={form} options={options} />

@@ -1,3 +1,4 @@
+import { ACTION_KEYS } from '@ofisi/shared-contract/manifest';
 import { z } from 'zod';
 
 const id = z.string().regex(/^[A-Za-z0-9]+(?:[-./:][A-Za-z0-9]+)*$/);
@@ -22,6 +23,7 @@ export const palette = z.object({
         access: text,
         icon: z.string(),
         keywords: words.exactOptional(),
+        shortcut: z.enum(ACTION_KEYS).exactOptional(),
       }),
     )
     .max(200),

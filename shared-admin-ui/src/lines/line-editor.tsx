@@ -247,6 +247,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
             price={price}
             priceLabel={priceLabel}
             discount={discount}
+            serialsOf={props.serialsOf}
             isLatest={index === latest}
             onStep={step}
             onRemove={removeLine}

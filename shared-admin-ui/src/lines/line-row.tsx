@@ -1,15 +1,16 @@
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
-import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
 import { trashIcon } from '@ofisi/shared-site-ui/icons/trash';
 import { memo } from 'react';
-import { useController, useFormState, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { quantityLimits } from '../amounts';
 import { formatTotal } from '../formats';
 import { lineTexts } from '../texts/lines';
+import type { SerialsOf } from './choose-serials';
 import { LineCell } from './line-cell';
+import { Serials } from './line-serials';
 import styles from './line-editor.module.css';
 import { centsOfLine, numberOf, type Line, type LinesForm } from './lines';
 
@@ -20,6 +21,8 @@ export interface LineColumns {
   /** Label of the price if it is not Price: a cost. */
   readonly priceLabel?: string;
   readonly discount: boolean;
+  /** Offers the serial numbers in a list; keep its identity. */
+  readonly serialsOf?: SerialsOf | undefined;
 }
 
 interface LineRowProps extends LineColumns {
@@ -37,12 +40,12 @@ interface LineRowProps extends LineColumns {
 
 /** One line. It rerenders when it changes itself, not when another line does, so that two hundred lines stay fast. */
 export const LineRow = memo(Row, (before, after) =>
-  (['id', 'index', 'isLatest', 'price', 'priceLabel', 'discount', 'onStep', 'onRemove'] as const).every(
+  (['id', 'index', 'isLatest', 'price', 'priceLabel', 'discount', 'serialsOf', 'onStep', 'onRemove'] as const).every(
     (prop) => before[prop] === after[prop],
   ),
 );
 
-function Row({ form, index, line, isLatest, price, priceLabel, discount, onStep, onRemove }: LineRowProps) {
+function Row({ form, index, line, isLatest, price, priceLabel, discount, serialsOf, onStep, onRemove }: LineRowProps) {
   const { name, detail, most, allow_decimal } = line;
   const { control } = form;
   const path = `items.${index}` as const;
@@ -52,7 +55,7 @@ function Row({ form, index, line, isLatest, price, priceLabel, discount, onStep,
       <div className={styles['what']}>
         <strong>{name}</strong>
         {detail && <span className={styles['detail']}>{detail}</span>}
-        <Serials form={form} index={index} line={line} />
+        <Serials form={form} index={index} line={line} serialsOf={serialsOf} />
         <OtherErrors form={form} index={index} />
       </div>
       <div className={styles['quantity']}>
@@ -132,62 +135,6 @@ function LineTotal({ form, index }: PartProps) {
   const line = useWatch({ control: form.control, name: `items.${index}` });
   // A removed line is rendered one last time.
   return <output className={styles['total']}>{formatTotal((line ? centsOfLine(line) : 0) / 100)}</output>;
-}
-
-/** The serial numbers that have been scanned, and the number that is missing. */
-function Serials({ form, index, line }: PartProps & { line: Line }) {
-  const { name } = line;
-  const path = `items.${index}` as const;
-  // A form may require them only after the line exists: once the goods are received.
-  const requires_serial = useWatch({ control: form.control, name: `${path}.requires_serial` });
-  const { field, fieldState } = useController({
-    control: form.control,
-    name: `${path}.serials`,
-    rules: {
-      validate: () => {
-        const now = form.getValues(path);
-        return !now.requires_serial || (serialsProblem(now) ?? true);
-      },
-    },
-  });
-  const serials = field.value ?? [];
-  if (!requires_serial && serials.length === 0) return null;
-  const remove = (serial: string) => {
-    const quantity = numberOf(form.getValues(`${path}.quantity`));
-    if (quantity === serials.length && quantity > 1) {
-      form.setValue(`${path}.quantity`, quantity - 1, { shouldDirty: true });
-    }
-    field.onChange(serials.filter((other) => other !== serial));
-  };
-  return (
-    <>
-      <ul className={styles['serials']} aria-label={lineTexts.serials(name)}>
-        {serials.map((serial) => (
-          <li key={serial} className={styles['serial']}>
-            {serial}
-            <button type="button" aria-label={lineTexts.removeSerial(serial)} onClick={() => remove(serial)}>
-              <Icon drawing={closeIcon} size={14} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <MissingSerials form={form} index={index} />
-      {fieldState.error?.type === 'server' && <p className={styles['error']}>{fieldState.error.message}</p>}
-    </>
-  );
-}
-
-function MissingSerials({ form, index }: PartProps) {
-  const line = useWatch({ control: form.control, name: `items.${index}` });
-  const { isSubmitted } = useFormState({ control: form.control });
-  const problem = line?.requires_serial ? serialsProblem(line) : null;
-  return problem && <p className={isSubmitted ? styles['error'] : styles['detail']}>{problem}</p>;
-}
-
-function serialsProblem({ quantity, serials }: Line): string | null {
-  const missing = numberOf(quantity) - serials.length;
-  if (missing > 0) return lineTexts.missingSerials(missing);
-  return missing < 0 ? lineTexts.tooManySerials(-missing) : null;
 }
 
 const IN_CELLS = ['quantity', 'price', 'discount', 'serials'];

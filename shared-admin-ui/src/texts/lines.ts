@@ -25,6 +25,11 @@ export const lineTexts = {
   total: 'Total',
   of: (what: string, name: string) => `${what}, ${name}`,
   serials: (name: string) => `Serial numbers, ${name}`,
+  chooseSerials: 'Choose from the list',
+  chosenSerials: (count: number) => (count === 0 ? 'Close' : `Done, ${count} chosen`),
+  findSerial: 'Find a serial number',
+  serialsFailed: 'The serial numbers could not be loaded.',
+  noSerials: 'No unit in stock has such a serial number.',
   missingSerials: (missing: number) =>
     missing === 1 ? 'Scan 1 more serial number.' : `Scan ${missing} more serial numbers.`,
   tooManySerials: (more: number) =>

@@ -19,10 +19,10 @@ interface Viewer {
 export const actionsFor = ({ actions }: PaletteDocument, { permissions }: Viewer): NamedChoice[] =>
   actions
     .filter(({ access }) => allows(access, true, permissions))
-    .map(({ id, label, to, icon, keywords = [] }) => ({
+    .map(({ id, label, to, icon, keywords = [], shortcut = '' }) => ({
       key: `action ${id}`,
       label,
-      detail: '',
+      detail: shortcut,
       to,
       icon,
       words: keywords,

@@ -7,11 +7,13 @@ import { paletteTexts } from '../texts/palette';
 import { loadPalette, PALETTE_PART, preloadPalette } from './load-palette';
 import styles from './palette-dialog.module.css';
 import { closePalette, openPalette, usePalette } from './palette-state';
+import { useActionKeys } from './use-action-keys';
 
 /** The command palette of the back-office: Ctrl+K or Meta+K, wherever the focus is (decision BO-106). It is preloaded when the page is idle. */
 export function PaletteDialog() {
   const open = usePalette((palette) => palette.open);
 
+  useActionKeys();
   useEffect(preloadPalette, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const usePalette = create<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Another dialog is waiting for an answer: its content must not be left by way of the palette. */
-const isBehindDialog = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+export const isBehindDialog = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
 export function openPalette(): void {
   if (!isBehindDialog()) usePalette.setState({ open: true });

@@ -18,6 +18,7 @@ const PALETTE: PaletteDocument = {
       access: 'sales.view',
       icon: 'cart',
       keywords: ['till'],
+      shortcut: 'F2',
     },
     { id: 'spend', label: 'New expense', to: '/admin/expenses?form=new', access: 'expenses.manage', icon: 'wallet' },
   ],
@@ -93,6 +94,31 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('the key of an action', () => {
+  const SELLING = '/admin/sales/order?form=new';
+
+  it('performs it from any page', async () => {
+    const { user, address } = open('Cashier');
+    await user.keyboard('{F2}');
+    await waitFor(() => expect(address()).toBe(SELLING));
+  });
+
+  it('belongs to the page first', async () => {
+    const takeKey = (event: KeyboardEvent) => event.preventDefault();
+    document.addEventListener('keydown', takeKey);
+    const { user, address } = open('Cashier');
+    await user.keyboard('{F2}');
+    document.removeEventListener('keydown', takeKey);
+    expect(address()).toBe('/admin/dashboard');
+  });
+
+  it('does nothing for somebody who may not perform the action', async () => {
+    const { user, address } = open('Staff');
+    await user.keyboard('{F2}');
+    expect(address()).toBe('/admin/dashboard');
+  });
+});
+
 describe('the command palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     'opens with %s, and closes with Esc where the focus was',
@@ -137,12 +163,12 @@ describe('the command palette', () => {
     const { user } = open('Cashier');
     await user.keyboard('{Control>}k{/Control}');
     await box();
-    expect(options()).toEqual(['Record sale', 'Dashboard', 'All SalesSales', 'Profile']);
+    expect(options()).toEqual(['Record saleF2', 'Dashboard', 'All SalesSales', 'Profile']);
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('4 results');
   });
 
   it.each([
-    ['till', ['Record sale']],
+    ['till', ['Record saleF2']],
     ['makes', ['BrandsProducts']],
     ['exp cat', ['Expense CategoryExpenses']],
     ['PROD', ['BrandsProducts']],
@@ -220,7 +246,7 @@ describe('with the keyboard', () => {
     const { user, address } = open('Cashier');
     await user.keyboard('{Control>}k{/Control}');
     await box();
-    expect(await active()).toBe('Record sale');
+    expect(await active()).toBe('Record saleF2');
     await user.keyboard('{ArrowUp}');
     expect(await active()).toBe('Profile');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
