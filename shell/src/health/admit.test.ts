@@ -170,6 +170,7 @@ describe('nothing is held against a release', () => {
       },
     ],
     ['whose page is alive in another window', () => leave(9_000, beatOf(NEW))],
+    ['whose page was alive before the clock was put back', () => leave(-MINUTE_MS, beatOf(NEW), 'pressed')],
     ['whose page is long gone', () => leave(25 * 60 * MINUTE_MS, NEW.entry)],
     ['by what is no record', () => localStorage.setItem('ofisi_health:x', 'nonsense {')],
     ['by what cannot be read', () => leave(MINUTE_MS, '{nonsense')],

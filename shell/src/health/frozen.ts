@@ -63,15 +63,15 @@ function isSilent(text: string): boolean {
   const frozen = frozenIn(text);
   if (!frozen) return true;
   const isBusy = frozen.pressed || !frozen.report;
-  // The machine's clock may have been put back.
-  return Math.abs(frozen.ago) >= (isBusy ? SILENT_WHILE_BUSY_MS : SILENT_MS);
+  return frozen.ago >= (isBusy ? SILENT_WHILE_BUSY_MS : SILENT_MS);
 }
 
 /** @returns null for what is no record, or too old to tell anything */
 function frozenIn(text: string): Frozen | null {
   const [at, ...parts] = text.split(' ');
   const ago = Date.now() - Number(at);
-  if (!(ago < DAY_MS)) return null;
+  // The machine's clock may have been put back since.
+  if (!(Math.abs(ago) < DAY_MS)) return null;
   const written = parts.find((part) => part.startsWith('{'));
   const report = written === undefined ? null : (JSON.parse(written) as HealthReport);
   const started = parts.flatMap((part) => (part === written ? [] : (releaseIn(part) ?? [])));
