@@ -13,4 +13,9 @@ export const signInTexts = {
   newHere: 'New here?',
   createTitle: 'Create an account',
   forgot: 'Forgot Password?',
+  ended: 'Your session has ended. Please log in again.',
+  endedOn: (page: string) => `Your session has ended. Log in again to return to ${page}.`,
+  needed: (page: string) => `Log in to open ${page}.`,
+  backOffice: 'the back-office',
+  thatPage: 'that page',
 } as const;

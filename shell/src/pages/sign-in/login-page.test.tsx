@@ -2,7 +2,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { permissionsOf } from '@ofisi/shared-auth/testing/render-screen';
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLoadSession } from '../../session/use-load-session';
 import { renderInShell } from '../../testing/boot-fixture';
 import { LoginPage } from './login-page';
@@ -34,6 +34,35 @@ function accept(role: BuiltInRole) {
   server.get('/user-roles-permissions', { roles: [role], permissions: [...permissionsOf(role)] });
   return { cookieCalls, loginCalls };
 }
+
+describe('the reason to log in', () => {
+  it.each([
+    ['?next=%2Fadmin%2Fproduct%2Fbrands%3Fpage%3D2', 'Log in to open Brands.'],
+    ['?next=%2Fadmin%2Fnowhere', 'Log in to open the back-office.'],
+    ['?next=%2Fnowhere', 'Log in to open that page.'],
+  ])('is the page that was wanted: %s', (search, reason) => {
+    open(search);
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  it('is a session that has ended', () => {
+    open('?next=%2Fadmin%2Fproduct%2Fbrands');
+    act(() => {
+      const achieng = { id: 1, name: 'Achieng', email: 'achieng@ofisi.example', phone_number: null };
+      useSession.getState().complete(achieng, ['Staff'], []);
+      useSession.getState().dismiss();
+    });
+    expect(screen.getByText('Your session has ended. Log in again to return to Brands.')).toBeVisible();
+  });
+
+  it.each(['', '?next=https%3A%2F%2Felsewhere.example'])(
+    'is none for somebody who came by themselves: %s',
+    (search) => {
+      open(search);
+      expect(screen.queryByText(/^Log in to open/)).toBeNull();
+    },
+  );
+});
 
 describe('logging in', () => {
   it('asks for the CSRF cookie first, then posts the credentials and keeps the token', async () => {

@@ -7,6 +7,7 @@ import { SIGN_IN_DRAFT } from '../forms/field-rules';
 import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { useLanding } from './use-landing';
+import { useSignInReason } from './use-sign-in-reason';
 import { signInTexts } from '../../texts/sign-in';
 
 /** Signs in (SF §2 Login, §4 Session); the page then loads profile and roles, and redirects when they arrive. */
@@ -15,6 +16,7 @@ export function LoginPage() {
   const loading = useSession((session) => session.status === 'loading');
   const location = useLocation();
   const notice = noticeIn(location.state);
+  const reason = useSignInReason();
 
   if (landing) return <Navigate to={landing} replace />;
 
@@ -34,6 +36,7 @@ export function LoginPage() {
           {notice}
         </p>
       )}
+      {!notice && reason && <p className={alerts.alert}>{reason}</p>}
       <SignInForm
         email={draftText(SIGN_IN_DRAFT, 'email')}
         onEmail={(email) => keepDraft(SIGN_IN_DRAFT, { email })}
