@@ -108,7 +108,9 @@ function Result({ environment, result, narrow, ask }: ResultProps) {
     <>
       <p className={styles.boxTitle}>{texts.look(revision)}</p>
       <p>{texts.openings(result.openings)}</p>
-      <OpenSet set={setId} environment={environment} />
+      <div>
+        <OpenSet set={setId} environment={environment} />
+      </div>
       <Actions
         actions={[
           { label: texts.isGood, run: () => narrow('from', revision), blockedBy: null },

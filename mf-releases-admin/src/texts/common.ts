@@ -8,6 +8,7 @@ export const commonTexts = {
   mayNotSignOff: 'You may not sign sets off.',
   asOf: (time: string) => `This is how it was at ${time}; it could not be read again.`,
   conflict: 'Somebody else was faster.',
+  unknown: 'It is not certain whether this was done.',
   noAnswer: 'There was no answer. It may have been done all the same: look before you try again.',
   cancel: 'Cancel',
   close: 'Close',
