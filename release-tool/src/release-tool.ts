@@ -9,7 +9,18 @@ import { createKey } from './key';
 import { registryAddress } from './registry-address';
 
 /** Verbs that need the repository of the shop, or the machines of the registry and the gateways. */
-const OF_OPERATORS = ['create', 'add-resource', 'publish-packages', 'token', 'member', 'team', 'key', 'trust'];
+const OF_OPERATORS = [
+  'create',
+  'add-resource',
+  'publish-packages',
+  'token',
+  'member',
+  'team',
+  'key',
+  'trust',
+  'export',
+  'to-bucket',
+];
 
 const KEY_HELP = '  key                                creates a key that signs releases, in the file REGISTRY_KEY\n';
 

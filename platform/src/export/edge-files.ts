@@ -4,7 +4,7 @@ import { ownProgram } from '@ofisi/shared-server/own-program';
 import type * as bundler from 'esbuild';
 
 /** For workerd. Addresses are replaced on its command line. */
-const WORKERD_CONFIGURATION = `using Workerd = import "/workerd/workerd.capnp";
+const WORKERD_CONFIGURATION = `using Workerd = import ${JSON.stringify('/workerd/workerd.capnp')};
 
 const config :Workerd.Config = (
   services = [
