@@ -14,7 +14,7 @@ test('a cashier sells by keyboard, gives change, and prints the receipt', async 
   await expect(page.getByText('Nothing matches “no such code”.')).toBeVisible();
 
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByText('Double A copy paper').first().click();
+  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
   await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
   await page.keyboard.press('F2');
   await expect(scan).toBeFocused();
@@ -49,7 +49,7 @@ test('a debt goes on the customer’s account, up to their credit limit', async 
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByText('Double A copy paper').first().click();
+  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
   // Owes 79,950.00 of a credit limit of 80,000.00.
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('neema');
   await page.getByText('Esther Kemunto, Neema Print House').click();
@@ -164,7 +164,7 @@ test('a payment in cash and the rest by M-Pesa takes four actions', async ({ pag
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
   await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
   await page.keyboard.press('F6');
   await expect(page.getByLabel('Still open')).toHaveText('KSh 250.00');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { requiredText } from '../fields';
+import { percentField, requiredText } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { PERMISSIONS } from '../permissions';
 
@@ -17,6 +17,8 @@ export const roleSchema = z.object({
   people: z.number().int(),
   permissions: z.array(permissionSchema),
   requires_two_factor: z.boolean(),
+  /** The largest discount that the role may give, in per cent of a line; with `sales.discount` only. */
+  discount_limit: z.number(),
   grantable: z.boolean(),
   version: z.number().int(),
 });
@@ -33,11 +35,19 @@ const nameField = requiredText('name', 50).refine(
 const permissionsField = z.array(permissionSchema).max(PERMISSIONS.length, 'There are not that many permissions.');
 
 /** POST /add-role (BO §7); `permissions` is additive. */
-export const addRoleSchema = z.object({ name: nameField, permissions: permissionsField.optional() });
+export const addRoleSchema = z.object({
+  name: nameField,
+  permissions: permissionsField.optional(),
+  discount_limit: percentField('discount limit').optional(),
+});
 
 /** POST /update-role/{id} (additive, decision BO-40): fields that are left out stay unchanged. */
 export const updateRoleSchema = withVersion(
-  z.object({ name: nameField.optional(), permissions: permissionsField.optional() }),
+  z.object({
+    name: nameField.optional(),
+    permissions: permissionsField.optional(),
+    discount_limit: percentField('discount limit').optional(),
+  }),
 );
 
 export const roleSavedSchema = savedSchema('role', roleSchema);

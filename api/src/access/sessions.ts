@@ -23,6 +23,8 @@ export interface Session {
   readonly role: string;
   /** The permissions of the role; empty while `needsTwoFactor`. */
   readonly permissions: ReadonlySet<Permission>;
+  /** The largest discount that the user may give, in per cent of a line; with `sales.discount` only. */
+  readonly discountLimit: number;
   /** The role requires two-step verification, and this user has not set it up. */
   readonly needsTwoFactor: boolean;
 }
@@ -96,6 +98,7 @@ async function readSession(db: Db, tokenHash: string, now: number) {
       expiresAt: sessions.expiresAt,
       keyHash: sessions.keyHash,
       requiresTwoFactor: roles.requiresTwoFactor,
+      discountLimit: roles.discountLimit,
       twoFactorSince: twoFactors.enabledAt,
     })
     .from(sessions)
@@ -118,10 +121,10 @@ async function readSession(db: Db, tokenHash: string, now: number) {
     .select({ permission: rolePermissions.permission })
     .from(rolePermissions)
     .where(eq(rolePermissions.roleId, row.roleId));
-  const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt, keyHash } = row;
+  const { id, userId, name, email, phoneNumber, role, discountLimit, lastUsedAt, expiresAt, keyHash } = row;
   const needsTwoFactor = row.requiresTwoFactor && row.twoFactorSince === null;
   const permissions = new Set(needsTwoFactor ? [] : granted.map(({ permission }) => permission as Permission));
-  const session: Session = { id, userId, name, email, phoneNumber, role, permissions, needsTwoFactor };
+  const session: Session = { id, userId, name, email, phoneNumber, role, permissions, discountLimit, needsTwoFactor };
   return { session, lastUsedAt, expiresAt, keyHash };
 }
 

@@ -98,7 +98,7 @@ interface Written {
 
 /** Writes lines, goods, money and timeline of a delivery with an order, in the common lock order. */
 export async function writeContents({ tx, request }: WriteContext, { id, order, input, before, status }: Written) {
-  const { userId, permissions } = sessionOf(request);
+  const { userId, permissions, discountLimit } = sessionOf(request);
   const at = new Date();
   const shipment = { deliveryId: id, orderId: order.id, userId };
   const wasOut = before !== null && IS_OUT[before.delivery_status];
@@ -137,6 +137,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
     account: input.payment_account ?? before?.payment_account ?? null,
     userId,
     may: (permission) => permissions.has(permission),
+    discountLimit,
     at,
   });
   await updateRow(tx, deliveries, id, { discount, ...(paid === paidBefore ? {} : { paymentMethod: method }) });

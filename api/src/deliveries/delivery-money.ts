@@ -3,6 +3,7 @@ import type { Permission } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
+import { discountProblem } from '../access/discount-limit';
 import { invalid } from '../http/envelope';
 import { ledgerEntries, payments } from '../tables/ledger';
 import { openAmount } from '../sales/orders/open-amount';
@@ -21,6 +22,8 @@ export interface Settlement {
   readonly account: string | null;
   readonly userId: number;
   readonly may: (permission: Permission) => boolean;
+  /** The largest discount, in per cent of what is open. */
+  readonly discountLimit: number;
   readonly at: Date;
 }
 
@@ -34,7 +37,10 @@ async function readOpenAmount(tx: Db, orderId: number): Promise<number> {
 }
 
 /** A discount reduces the debt for the order through an entry of its own. */
-async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }: Settlement): Promise<void> {
+async function giveDiscount(
+  tx: Db,
+  { order, before, discount, userId, may, discountLimit, at }: Settlement,
+): Promise<void> {
   const change = discount - before.discount;
   if (change === 0) {
     return;
@@ -47,6 +53,10 @@ async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }
     throw invalid({
       discount: [`Only ${showShillings((open + before.discount) / 100)} can be deducted: that is still open.`],
     });
+  }
+  const problem = discountProblem(discount, open + before.discount, discountLimit);
+  if (change > 0 && problem) {
+    throw invalid({ discount: [problem] });
   }
   await tx.insert(ledgerEntries).values({
     kind: 'adjustment',

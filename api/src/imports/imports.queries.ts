@@ -173,7 +173,9 @@ export async function requesterOf(
   }
   const { name, email, role } = user;
   const permissions = new Set(user.permissions);
-  const session = { id: 0, userId, name, email, phoneNumber: null, role, permissions, needsTwoFactor: false };
+  const who = { id: 0, userId, name, email, phoneNumber: null, role };
+  // No file gives a discount.
+  const session = { ...who, permissions, discountLimit: 0, needsTwoFactor: false };
   return { id: `import-${id}`, ip: ip ?? '', session };
 }
 

@@ -5,6 +5,7 @@ import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
+import { discountProblem } from '../access/discount-limit';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
 import { invalid } from '../http/envelope';
@@ -93,6 +94,8 @@ export interface KnownLine {
 export interface QuotingRules {
   readonly customerId: number | undefined;
   readonly may: (permission: Permission) => boolean;
+  /** The largest discount from today's price, in per cent. */
+  readonly discountLimit: number;
   /** Lines that were permitted before, and need no permission again. */
   readonly before?: readonly KnownLine[];
 }
@@ -116,7 +119,7 @@ const isAsBefore = (line: EnteredLine, before: readonly KnownLine[]) =>
 function problemOf(
   line: EnteredLine,
   item: QuotableItem | undefined,
-  { may, before = [] }: QuotingRules,
+  { may, discountLimit, before = [] }: QuotingRules,
 ): { readonly field: string; readonly message: string } | null {
   const { quantity, price, discount } = line;
   const isKnown = before.some(({ item_id }) => item_id === line.item_id);
@@ -133,9 +136,12 @@ function problemOf(
   if (isAsBefore(line, before)) {
     return null;
   }
-  if (total < gross(item.price, quantity) && !may('sales.discount')) {
-    const field = price < item.price ? 'price' : 'discount';
-    return { field, message: 'You do not have permission to give discounts.' };
+  const today = gross(item.price, quantity);
+  const problem = may('sales.discount')
+    ? discountProblem(today - total, today, discountLimit)
+    : 'You do not have permission to give discounts.';
+  if (total < today && problem) {
+    return { field: price < item.price ? 'price' : 'discount', message: problem };
   }
   const isReduced = total < gross(item.shopPrice, quantity);
   if (isReduced && item.cost !== null && total < gross(item.cost, quantity) && !may('sales.below_cost')) {

@@ -66,11 +66,12 @@ function validUntil(told: string | null, usualDays: number, before?: string): st
 
 async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, before?: QuotationRow) {
   const contact = await contactOf(tx, input);
-  const { permissions } = sessionOf(request);
+  const { permissions, discountLimit } = sessionOf(request);
   const settings = await readSettings(tx);
   const lines = await readQuoted(tx, input.items, {
     customerId: input.customer_id,
     may: (permission) => permissions.has(permission),
+    discountLimit,
     ...(before && { before: before.items }),
   });
   return {

@@ -1,6 +1,17 @@
 import { SIGN_IN_OUTCOMES } from '@ofisi/api-contract/identity/enums';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 
 export const roles = pgTable(
@@ -11,9 +22,14 @@ export const roles = pgTable(
     builtIn: boolean('built_in').notNull().default(false),
     /** Users with this role may do nothing with it before they have set up two-step verification. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** The largest discount that users with this role may give, in per cent of a line. */
+    discountLimit: numeric('discount_limit', { precision: 5, scale: 2, mode: 'number' }).notNull().default(100),
     version: version(),
   },
-  (table) => [uniqueIndex('roles_name_index').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('roles_name_index').on(sql`lower(${table.name})`),
+    check('roles_discount_limit_check', sql`${table.discountLimit} between 0 and 100`),
+  ],
 );
 
 export const rolePermissions = pgTable(

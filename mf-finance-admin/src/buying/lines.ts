@@ -1,7 +1,7 @@
 import type { ProductOption } from '@ofisi/api-contract/finance/bought-items';
 import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
-import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
+import { discountOf, lineOf, type Line } from '@ofisi/shared-admin-ui/lines';
 
 /** A line of a purchase order or a purchase. */
 export interface BuyLine extends Line {
@@ -51,6 +51,6 @@ export const linesSent = (lines: readonly BuyLine[]) =>
     item_id,
     quantity,
     unit_cost: price,
-    discount: numberOf(discount) || null,
+    discount: discountOf({ price, quantity, discount }) || null,
     serials: [...serials],
   }));

@@ -1,6 +1,6 @@
 import type { AddQuotationRequest, QuotationDraft } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
-import { lineOf, numberOf } from '@ofisi/shared-admin-ui/lines';
+import { discountOf, lineOf } from '@ofisi/shared-admin-ui/lines';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import type { SaleLine } from '../record-sale/sale-values';
 import { recordSaleTexts } from '../texts/record-sale';
@@ -90,6 +90,6 @@ export const bodyOf = (values: QuotationValues): AddQuotationRequest => ({
     item_id,
     quantity: quantity ?? '',
     price: price ?? '',
-    discount: numberOf(discount) || null,
+    discount: discountOf({ price, quantity, discount }) || null,
   })),
 });

@@ -10,6 +10,7 @@ import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { heldSaleTexts as texts } from '../texts/held-sales';
 import { saleLine } from './counter-sources';
+import { discountedItems } from './sale-discount';
 import {
   categoryOf,
   locationOf,
@@ -55,7 +56,7 @@ export const holdSale = (values: SaleValues, attempt: Attempt) =>
       customerCategory: values.customerCategory,
       customerLocation: values.customerLocation,
       delivery: values.delivery,
-      items: values.items.map(({ item_id, quantity, price, discount, serials }) => ({
+      items: discountedItems(values).map(({ item_id, quantity, price, discount, serials }) => ({
         item_id,
         quantity,
         price,

@@ -23,10 +23,11 @@ interface PaymentFieldsProps {
   readonly form: UseFormReturn<SaleValues>;
   readonly options: SaleOptions;
   readonly busy: boolean;
+  readonly mayDiscount: boolean;
 }
 
 /** Who pays, and how: one payment of the amount due, or several; the open amount goes on the customer's account. */
-export function PaymentFields({ form, options, busy }: PaymentFieldsProps) {
+export function PaymentFields({ form, options, busy, mayDiscount }: PaymentFieldsProps) {
   const { control } = form;
   const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
@@ -50,6 +51,16 @@ export function PaymentFields({ form, options, busy }: PaymentFieldsProps) {
         onPick={pickCustomer(form, options)}
         full
       />
+      {mayDiscount && (
+        <TextField
+          control={control}
+          name="sale_discount"
+          label={texts.saleDiscount}
+          hint={texts.discountHint}
+          maxLength={15}
+          full
+        />
+      )}
       <PayButtons form={form} disabled={busy} />
       <ul className={styles.payments}>
         {fields.map(({ id }, index) => (

@@ -30,6 +30,7 @@ import { PrintOption } from './print-option';
 import styles from './record-sale.module.css';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
 import { OpenTillDialog, TillNotice } from './till-notice';
+import { discountedItems, isWrongDiscount } from './sale-discount';
 import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
 import {
@@ -119,8 +120,12 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     // A scan that was still being looked up is in the sale by now.
     const values = form.getValues();
     if (values.items.length === 0) return form.setError('items.root' as 'items', { message: texts.noItems });
-    const fee = deliveryCents(values, options, terms);
-    const { open, creditKept } = settle(totalCents(values.items, fee), values);
+    if (isWrongDiscount(values.sale_discount ?? '')) {
+      return form.setError('sale_discount', { message: texts.wrongDiscount }, { shouldFocus: true });
+    }
+    const items = discountedItems(values);
+    const fee = deliveryCents({ ...values, items }, options, terms);
+    const { open, creditKept } = settle(totalCents(items, fee), values);
     if (creditKept > 0 && values.customer_id === null) {
       form.setError('payments', { message: texts.isTooMuch(formatTotal(creditKept / 100)) });
       return;
@@ -184,7 +189,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
           </div>
           <div className={styles.paying}>
             <TillNotice form={form} onOpen={openingTill.add} />
-            <PaymentFields form={form} options={options} busy={isBusy} />
+            <PaymentFields form={form} options={options} busy={isBusy} mayDiscount={mayDiscount} />
           </div>
         </div>
         <HeldSalesDialog

@@ -34,11 +34,12 @@ export function SaleSummary({ form, options }: SaleSummaryProps) {
     name: ['customer_id', 'customerCategory', 'customerLocation'],
   });
   const fee = useDeliveryCents(form, options);
-  const { total, change, creditKept, creditUsed, open } = useSettlement(form, options);
+  const { total, discount, change, creditKept, creditUsed, open } = useSettlement(form, options);
   const location = locationOf(options, { customerLocation })?.categorylocation_name ?? '';
   const dueOn = useDueDay(form, open);
   const notes = [
     categoryNote(options, { customerCategory }),
+    discount > 0 ? texts.discounted(formatTotal(discount / 100)) : null,
     fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : null,
     dueOn && texts.dueOn(formatDay(dueOn)),
   ].filter((note) => note !== null);

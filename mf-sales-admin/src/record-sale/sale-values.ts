@@ -1,8 +1,9 @@
 import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
-import { numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
+import { centsOfLine, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import { isDeliveryFree, type DeliveryTerms } from '@ofisi/shared-shop/delivery';
-import { centsOf, lessPercent, lineCents, payableCents } from '@ofisi/shared-shop/sums';
+import { centsOf, lessPercent, payableCents } from '@ofisi/shared-shop/sums';
+import { discountedItems } from './sale-discount';
 
 export const SALE_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
@@ -43,6 +44,8 @@ export const locationChoices = ({ locations }: SaleOptions) =>
 export interface SaleValues {
   readonly items: SaleLine[];
   readonly payments: SalePayment[];
+  /** Off the whole sale: an amount in shillings, or `10%`; absent in older drafts. */
+  readonly sale_discount?: string | undefined;
   /** The open amount goes on the customer's account. */
   readonly on_account: boolean;
   readonly customer_id: number | null;
@@ -76,6 +79,7 @@ export const newAttempt = (): Attempt => ({ key: crypto.randomUUID(), secret: cr
 
 export const newSale = (customerCategory: string, customerLocation: string): SaleValues => ({
   items: [],
+  sale_discount: '',
   payments: [newPayment()],
   on_account: false,
   customer_id: null,
@@ -105,11 +109,7 @@ export const locationOf = (
   { customerLocation }: Pick<SaleValues, 'customerLocation'>,
 ) => locations.find(({ categorylocation_slug }) => categorylocation_slug === customerLocation);
 
-const goodsCents = (items: readonly Line[]): number =>
-  items.reduce(
-    (sum, { price, quantity, discount }) => sum + lineCents(numberOf(price), numberOf(quantity), numberOf(discount)),
-    0,
-  );
+const goodsCents = (items: readonly Line[]): number => items.reduce((sum, line) => sum + centsOfLine(line), 0);
 
 /** The delivery fee in cents; none from the amount above which the shop delivers free. */
 export function deliveryCents(
@@ -160,7 +160,8 @@ const methodOf = (payment: SalePayment | undefined): (typeof SALE_METHODS)[numbe
 
 /** The body of POST /ordered-products (BO §7), with the additive fields of a counter sale. `fee` in cents. */
 export function requestOf(values: SaleValues, fee: number): Readonly<Record<string, unknown>> {
-  const { items, payments } = values;
+  const { payments } = values;
+  const items = discountedItems(values);
   const total = totalCents(items, fee);
   const { amounts, open } = settle(total, values);
   return {

@@ -1,17 +1,22 @@
+import { discountOf } from '@ofisi/shared-admin-ui/lines';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { discountedItems } from './sale-discount';
 import { settle, totalCents, type SaleOptions, type SaleValues, type Settlement } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
-/** The total of the sale being recorded, and how its payments settle it; in cents. */
+/** The total of the sale being recorded and the discounts given in it, and how its payments settle it; in cents. */
 export function useSettlement(
   form: UseFormReturn<SaleValues>,
   options: SaleOptions,
-): Settlement & { readonly total: number } {
+): Settlement & { readonly total: number; readonly discount: number } {
   const fee = useDeliveryCents(form, options);
-  const [items, payments, onAccount, credit] = useWatch({
+  const [items, saleDiscount, payments, onAccount, credit] = useWatch({
     control: form.control,
-    name: ['items', 'payments', 'on_account', 'credit'],
+    name: ['items', 'sale_discount', 'payments', 'on_account', 'credit'],
   });
-  const total = totalCents(items, fee);
-  return { total, ...settle(total, { payments, on_account: onAccount, credit }) };
+  const lines = discountedItems({ items, sale_discount: saleDiscount });
+  const total = totalCents(lines, fee);
+  const discount = lines.reduce((sum, line) => sum + centsOf(discountOf(line)), 0);
+  return { total, discount, ...settle(total, { payments, on_account: onAccount, credit }) };
 }

@@ -3,6 +3,7 @@ import type { Role } from '@ofisi/api-contract/identity/roles';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { Fragment, useId, useState } from 'react';
 import { matrixTexts as texts } from '../texts/roles';
+import { DiscountLimit } from './discount-limit';
 import styles from './permissions-page.module.css';
 
 interface PermissionTableProps {
@@ -12,10 +13,12 @@ interface PermissionTableProps {
   readonly disabled: boolean;
   readonly onToggle: (role: Role, name: Permission, on: boolean) => void;
   readonly onRequireTwoFactor: (role: Role, on: boolean) => void;
+  readonly onLimitDiscount: (role: Role, to: number | string | null) => void;
 }
 
 /** Permissions by role, one column per role; on narrow screens, only the column of the role selected above. */
-export function PermissionTable({ roles, granted, disabled, onToggle, onRequireTwoFactor }: PermissionTableProps) {
+export function PermissionTable(props: PermissionTableProps) {
+  const { roles, granted, disabled, onToggle, onRequireTwoFactor, onLimitDiscount } = props;
   const [chosen, setChosen] = useState(roles[0]?.id);
   const chooser = useId();
   const place = ({ id }: Role) => (id === chosen ? '' : styles.other);
@@ -69,13 +72,29 @@ export function PermissionTable({ roles, granted, disabled, onToggle, onRequireT
                     {label}
                   </th>
                 </tr>
-                {permissions.map((name) => (
-                  <tr key={name}>
-                    <th scope="row">{texts.sentences[name]}</th>
-                    {roles.map((role) =>
-                      box(role, texts.sentences[name], granted(role).includes(name), (on) => onToggle(role, name, on)),
+                {permissions.map((name: Permission) => (
+                  <Fragment key={name}>
+                    <tr>
+                      <th scope="row">{texts.sentences[name]}</th>
+                      {roles.map((role) =>
+                        box(role, texts.sentences[name], granted(role).includes(name), (on) =>
+                          onToggle(role, name, on),
+                        ),
+                      )}
+                    </tr>
+                    {name === 'sales.discount' && (
+                      <tr>
+                        <th scope="row">{texts.discountLimit}</th>
+                        {roles.map((role) => (
+                          <td key={role.id} className={place(role)}>
+                            {role.permissions.includes(name) && (
+                              <DiscountLimit role={role} disabled={disabled} onLimit={onLimitDiscount} />
+                            )}
+                          </td>
+                        ))}
+                      </tr>
                     )}
-                  </tr>
+                  </Fragment>
                 ))}
               </Fragment>
             ))}

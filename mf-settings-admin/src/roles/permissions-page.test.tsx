@@ -105,6 +105,23 @@ it('requires two-step verification of a role, or shows why not', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Set it up for your own account first.');
 });
 
+it('limits the discounts of a role that may give some', async () => {
+  const seller = { ...clerk, permissions: [...clerk.permissions, 'sales.discount' as const], discount_limit: 100 };
+  const { user } = await openMatrix([seller, roleWith()]);
+  const calls = server.post('/update-role/9', { message: 'Saved.', role: { ...seller, discount_limit: 10 } });
+  const limit = screen.getByRole('textbox', { name: 'Largest discount, in per cent: Clerk' });
+  expect(screen.queryByRole('textbox', { name: 'Largest discount, in per cent: Staff' })).not.toBeInTheDocument();
+  await user.clear(limit);
+  await user.type(limit, '10{Enter}');
+  expect(await screen.findByText('Clerk may give discounts of up to 10%.')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ discount_limit: 10, version: 4 }]);
+  const errors = { discount_limit: ['The discount limit field must not be greater than 100.'] };
+  server.post('/update-role/9', { message: 'Invalid.', errors }, 400);
+  await user.clear(limit);
+  await user.type(limit, '101{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('must not be greater than 100');
+});
+
 it('offers a retry when the permissions cannot be read', async () => {
   server.fail('get', '/view-roles');
   server.get('/view-permissions', { permissions: [] });

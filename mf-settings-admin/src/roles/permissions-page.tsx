@@ -32,6 +32,7 @@ export function PermissionsPage() {
         disabled={isSaving}
         onToggle={matrix.toggle}
         onRequireTwoFactor={matrix.requireTwoFactor}
+        onLimitDiscount={matrix.limitDiscount}
       />
       {changed > 0 && (
         <div className={styles.bar}>

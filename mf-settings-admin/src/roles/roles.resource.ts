@@ -35,5 +35,9 @@ export type KnownPermission = PermissionsResponse['permissions'][number];
 export const savePermissions = ({ id, version }: Role, permissions: readonly Permission[]) =>
   post<RoleSavedResponse>(`/update-role/${id}`, { permissions, version });
 
+/** @param limit the largest discount, in per cent of a line */
+export const saveDiscountLimit = ({ id, version }: Role, limit: number | string | null) =>
+  post<RoleSavedResponse>(`/update-role/${id}`, { discount_limit: limit, version });
+
 export const requireTwoFactor = ({ name }: Role, required: boolean) =>
   post<MessageResponse>('/security-settings/two-factor', { role: name, required });

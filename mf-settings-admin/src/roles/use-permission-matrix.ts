@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matrixTexts as texts } from '../texts/roles';
 import { toggled, type Changes } from './grants';
-import { requireTwoFactor, roles as resource, savePermissions } from './roles.resource';
+import { requireTwoFactor, roles as resource, saveDiscountLimit, savePermissions } from './roles.resource';
 
 interface Failure {
   readonly text: string;
@@ -71,15 +71,26 @@ export function usePermissionMatrix() {
     onError: (error, { role }) => setFailures([{ text: texts.notSaved(role.name), reason: reasonOf(error) }]),
   });
 
+  const limit = useMutation({
+    mutationFn: ({ role, to }: { role: Role; to: number | string | null }) => saveDiscountLimit(role, to),
+    onSuccess: async ({ role }) => {
+      setFailures([]);
+      await reload();
+      notify(texts.limitSaved(role.name, role.discount_limit));
+    },
+    onError: (error, { role }) => setFailures([{ text: texts.notSaved(role.name), reason: reasonOf(error) }]),
+  });
+
   return {
     query,
     failures,
     changed: changes.size,
-    isSaving: save.isPending || twoFactor.isPending,
+    isSaving: save.isPending || twoFactor.isPending || limit.isPending,
     granted: (role: Role) => changes.get(role.id) ?? role.permissions,
     toggle: (role: Role, name: Permission, on: boolean) =>
       setChanges((before) => toggled(before, { role, name, on, all: query.data?.permissions ?? [] })),
     requireTwoFactor: (role: Role, on: boolean) => twoFactor.mutate({ role, on }),
+    limitDiscount: (role: Role, to: number | string | null) => limit.mutate({ role, to }),
     save: () => save.mutate((query.data?.roles ?? []).filter(({ id }) => changes.has(id))),
     discard: () => {
       setChanges(NONE);

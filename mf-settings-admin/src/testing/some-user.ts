@@ -25,6 +25,7 @@ const staff: Role = {
   people: 1,
   permissions: ['backoffice.access', 'catalogue.view'],
   requires_two_factor: false,
+  discount_limit: 100,
   grantable: true,
   version: 1,
 };

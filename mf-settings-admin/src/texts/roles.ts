@@ -29,6 +29,8 @@ export const matrixTexts = {
   role: 'Role',
   failed: 'The permissions could not be loaded.',
   may: (sentence: string, role: string) => `${sentence}: ${role}`,
+  discountLimit: 'Largest discount, in per cent',
+  limitSaved: (role: string, limit: number) => `${role} may give discounts of up to ${limit}%.`,
   twoFactor: 'Must use two-step verification',
   changed: (count: number) => `${count} ${count === 1 ? 'role' : 'roles'} changed`,
   save: 'Save',

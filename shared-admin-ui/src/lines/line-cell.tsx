@@ -5,7 +5,7 @@ import { amountProblem, type AmountLimits } from '../amounts';
 import { formTexts } from '../texts/form';
 import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
-import type { LinesForm } from './lines';
+import { percentOf, type LinesForm } from './lines';
 
 interface LineCellProps {
   readonly control: Control<LinesForm>;
@@ -16,16 +16,20 @@ interface LineCellProps {
   readonly line: number;
   readonly limits: AmountLimits;
   readonly required?: boolean;
+  /** `10%` is a value, too. */
+  readonly allowsPercent?: boolean;
   /** Further check of a value that is a valid number. */
   readonly problemOf?: () => string | null;
 }
 
 /** One number of a line, with its message below. The arrow keys find it by `data-line` and `data-cell`. */
-export function LineCell({ control, name, label, of, line, limits, required, problemOf }: LineCellProps) {
+export function LineCell(props: LineCellProps) {
+  const { control, name, label, of, line, limits, required, allowsPercent = false, problemOf } = props;
   const id = useId();
   const validate = (value: unknown) => {
     if (value === null || value === '') return !required || formTexts.required(label);
-    return amountProblem(value, label, limits) ?? problemOf?.() ?? true;
+    const isPercent = allowsPercent && percentOf(value) !== null;
+    return (isPercent ? null : amountProblem(value, label, limits)) ?? problemOf?.() ?? true;
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const message = fieldState.error?.message;

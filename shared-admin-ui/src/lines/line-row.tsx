@@ -107,6 +107,7 @@ function Row({ form, index, line, isLatest, price, priceLabel, discount, serials
           of={name}
           line={index}
           limits={{ min: 0, decimals: 2 }}
+          allowsPercent
           problemOf={() => (centsOfLine(form.getValues(path)) < 0 ? lineTexts.discountTooLarge : null)}
         />
       )}

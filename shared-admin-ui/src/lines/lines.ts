@@ -1,4 +1,4 @@
-import { lineCents } from '@ofisi/shared-shop/sums';
+import { lessPercent, lineCents } from '@ofisi/shared-shop/sums';
 
 /** One line of a document being edited: a sale, purchase, delivery or return. The screen maps names that differ on the wire. */
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   readonly most: number | null;
   /** Shillings for one piece. */
   readonly price: number | string | null;
-  /** Shillings off the whole line. */
+  /** Shillings off the whole line, or so many per cent of it: `10%`. */
   readonly discount: number | string | null;
   readonly serials: readonly string[];
   /** Whether each piece needs a serial number. */
@@ -60,8 +60,24 @@ export function merge(lines: readonly Line[], added: Line): Merged {
 }
 
 /** The total of a line, in cents; values that are not numbers yet count as zero. */
-export const centsOfLine = ({ price, quantity, discount }: Line): number =>
-  lineCents(numberOf(price), numberOf(quantity), numberOf(discount));
+export const centsOfLine = (line: Line): number =>
+  lineCents(numberOf(line.price), numberOf(line.quantity), discountOf(line));
+
+const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?)%$/;
+
+/** The percentage that was typed, `10%`; null for anything else. */
+export function percentOf(typed: unknown): number | null {
+  const percent = typeof typed === 'string' ? PERCENT.exec(typed.replace(/\s/g, ''))?.[1] : undefined;
+  return percent === undefined || Number(percent) > 100 ? null : Number(percent);
+}
+
+/** The discount of a line, in shillings. */
+export function discountOf({ price, quantity, discount }: Pick<Line, 'price' | 'quantity' | 'discount'>): number {
+  const percent = percentOf(discount);
+  if (percent === null) return numberOf(discount);
+  const cents = lineCents(numberOf(price), numberOf(quantity));
+  return (cents - lessPercent(cents, percent)) / 100;
+}
 
 export const numberOf = (value: number | string | null | undefined): number => (typeof value === 'number' ? value : 0);
 

@@ -25,6 +25,7 @@ export const roleList = listOf(roleSchema, {
     people: field.integer(people, { header: 'People', sort: true }),
     permissions: field.json(granted),
     requires_two_factor: field.flag(roles.requiresTwoFactor),
+    discount_limit: field.number(roles.discountLimit),
     grantable: field.flag(sql<boolean>`false`),
     version: field.integer(roles.version),
   },

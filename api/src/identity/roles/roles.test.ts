@@ -172,6 +172,30 @@ describe('somebody else than a Developer who manages roles', () => {
     expect((await as('add-role', { name: 'Below', permissions: ['sales.view'] })).statusCode).toBe(200);
   });
 
+  test('allows no larger discounts than their own', async () => {
+    const made = await post('add-role', {
+      name: 'Floor manager',
+      permissions: ['roles.manage', 'sales.discount'],
+      discount_limit: 10,
+    });
+    expect(made.json()).toMatchObject({ role: { discount_limit: 10 } });
+    const { headers } = await someoneWith('Floor manager');
+    const as = (path: string, body: object) => shop.post(`/api/${path}`, body, headers);
+    const body = { name: 'Junior', permissions: ['sales.discount'] };
+    expect((await as('add-role', { ...body, discount_limit: 10.01 })).json()).toMatchObject({
+      errors: { discount_limit: ['You can’t allow larger discounts than you may give yourself.'] },
+    });
+    const junior = (await as('add-role', body)).json<RoleSavedResponse>().role;
+    expect(junior.discount_limit).toBe(10);
+    expect((await as(`update-role/${junior.id}`, { discount_limit: 5.5 })).json()).toMatchObject({
+      role: { discount_limit: 5.5 },
+    });
+    expect((await as(`update-role/${junior.id}`, { discount_limit: 50 })).statusCode).toBe(400);
+    for (const discount_limit of [-1, 101, 'all', 1.005]) {
+      expect((await post(`update-role/${junior.id}`, { discount_limit })).statusCode).toBe(400);
+    }
+  });
+
   test('may not require or drop two-step verification of a role that may do more', async () => {
     const answer = await post('security-settings/two-factor', { role: 'Developer', required: true }, 'Admin');
     expect(answer.json()).toMatchObject({

@@ -16,6 +16,8 @@ export type RoleRow = RowOf<typeof roleList.fields>;
 export interface RoleInput {
   readonly name?: string | undefined;
   readonly permissions?: readonly Permission[] | undefined;
+  /** Per cent of a line. */
+  readonly discount_limit?: number | undefined;
 }
 
 /** Nobody grants a permission that they lack themselves; a Developer grants any. @throws Refusal 400 */
@@ -26,6 +28,13 @@ function refuseMore(authority: Authority, granted: readonly Permission[]): void 
   }
 }
 
+/** Nobody allows larger discounts than they may give themselves; a Developer does. @throws Refusal 400 */
+function refuseLarger(request: Requester, { role }: Authority, limit: number): void {
+  if (limit > sessionOf(request).discountLimit && role !== 'Developer') {
+    throw invalid({ discount_limit: ['You can’t allow larger discounts than you may give yourself.'] });
+  }
+}
+
 async function store(tx: Db, roleId: number, permissions: readonly Permission[]): Promise<void> {
   await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
   if (permissions.length > 0) {
@@ -33,11 +42,13 @@ async function store(tx: Db, roleId: number, permissions: readonly Permission[])
   }
 }
 
-async function insert({ tx, request }: WriteContext, { name = '', permissions = [] }: RoleInput): Promise<number> {
+async function insert({ tx, request }: WriteContext, input: RoleInput): Promise<number> {
+  const { name = '', permissions = [], discount_limit: discountLimit = sessionOf(request).discountLimit } = input;
   const authority = await authorityOf(tx, request, 'roles.manage');
   const granted = withNeeds(permissions);
   refuseMore(authority, granted);
-  const id = await insertRow(tx, roles, { name });
+  refuseLarger(request, authority, discountLimit);
+  const id = await insertRow(tx, roles, { name, discountLimit });
   await store(tx, id, granted);
   return id;
 }
@@ -64,6 +75,10 @@ async function update({ tx, request }: WriteContext, before: RoleRow, input: Rol
   refuseRename(before, input.name);
   if (input.name !== undefined) {
     await updateRow(tx, roles, before.id, { name: input.name });
+  }
+  if (input.discount_limit !== undefined) {
+    refuseLarger(request, authority, input.discount_limit);
+    await updateRow(tx, roles, before.id, { discountLimit: input.discount_limit });
   }
   if (input.permissions) {
     const granted = grantsOf(before, input.permissions);

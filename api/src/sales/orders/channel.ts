@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@ofisi/api-contract/sales/enums';
+import { discountProblem } from '../../access/discount-limit';
 import type { Session } from '../../access/sessions';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -40,7 +41,12 @@ interface ChannelFields {
   readonly customerLocation: string | null;
   readonly delivery: boolean;
   readonly prompted?: boolean | undefined;
-  readonly items: readonly { readonly discount: number | null }[];
+  readonly items: readonly {
+    readonly discount: number | null;
+    readonly quantity: number;
+    /** In cents; compared with ours when the sale is recorded. */
+    readonly price?: number | undefined;
+  }[];
 }
 
 /** Whether the request claims to be a counter sale, whoever sent it. */
@@ -50,8 +56,26 @@ export const claimsCounterSale = ({
 }: Pick<ChannelFields, 'customerCategory' | 'customerLocation'>) =>
   customerCategory !== null || customerLocation !== null;
 
+/** Why a seller may not give the discount. The price that it is measured by is the one that was sent, and no other is charged. */
+function discountFault(
+  { quantity, price }: ChannelFields['items'][number],
+  discount: number,
+  may: (permission: Permission) => boolean,
+  limit: number,
+): string | null {
+  if (!may('sales.discount')) {
+    return 'You do not have permission to give discounts.';
+  }
+  if (limit >= 100) {
+    return null;
+  }
+  return price === undefined
+    ? 'A discount needs the price of its line.'
+    : discountProblem(discount, Math.round((price * Math.round(quantity * 1000)) / 1000), limit);
+}
+
 /** Validation errors of the seller's fields, by field. */
-function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolean): FieldErrors {
+function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolean, discountLimit: number): FieldErrors {
   const { customerCategory, customerLocation, payment_status, payment_method, items } = fields;
   const errors: FieldErrors = {};
   if (customerCategory === null) {
@@ -66,9 +90,10 @@ function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolea
   if (!PAYMENT_STATUSES.some((status) => status === (payment_status || 'completed'))) {
     errors['payment_status'] = ['The payment status must be completed or pending.'];
   }
-  for (const [index, { discount }] of items.entries()) {
-    if (discount && !may('sales.discount')) {
-      errors[`items.${index}.discount`] = ['You do not have permission to give discounts.'];
+  for (const [index, line] of items.entries()) {
+    const problem = line.discount ? discountFault(line, line.discount, may, discountLimit) : null;
+    if (problem) {
+      errors[`items.${index}.discount`] = [problem];
     }
   }
   return errors;
@@ -99,7 +124,7 @@ export function decideChannel(
   if (!may('sales.create') || !claimsCounterSale(fields)) {
     return { channel: { kind: 'online', paymentMethod: 'mpesa' } };
   }
-  const errors = faultsOf(fields, may);
+  const errors = faultsOf(fields, may, session?.discountLimit ?? 0);
   if (customerCategory === null || customerLocation === null || Object.keys(errors).length > 0) {
     return { errors };
   }

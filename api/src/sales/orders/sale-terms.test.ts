@@ -1,4 +1,5 @@
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { RolesResponse } from '@ofisi/api-contract/identity/roles';
 import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
 import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
@@ -287,6 +288,64 @@ describe('discounts', () => {
     const id = await shop.addItem({ title: 'Stool', price: 1_000 });
     const answer = await sell([{ id, price: 1_000, quantity: 1, discount: 1 }], {}, 'Cashier');
     expect(errorsOf(answer)).toEqual({ 'items.0.discount': ['You do not have permission to give discounts.'] });
+  });
+
+  describe('within the limit of a role', () => {
+    const SELLING = ['sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'];
+
+    const setCashier = async (fields: object) => {
+      const headers = await shop.as('Developer');
+      const { roles } = (await shop.get('/api/view-roles', headers)).json<RolesResponse>();
+      const cashier = roles.find(({ name }) => name === 'Cashier');
+      expect((await shop.post(`/api/update-role/${cashier?.id}`, fields, headers)).statusCode).toBe(200);
+    };
+
+    beforeAll(() =>
+      setCashier({ discount_limit: 10, permissions: [...SELLING, 'sales.discount', 'sales.below_cost'] }),
+    );
+
+    afterAll(() => setCashier({ discount_limit: 100, permissions: SELLING }));
+
+    test('are given to the last shilling of it, and no further', async () => {
+      const id = await shop.addItem({ title: 'Shredder', price: 9_999, stock: 10 });
+      const most = 1_999.8;
+      const order = orderOf(
+        await sell([{ id, price: 9_999, quantity: 2, discount: most }], { amount: 17_998 }, 'Cashier'),
+      );
+      expect(order.total).toBe(17_998);
+      const refused = await sell([{ id, price: 9_999, quantity: 2, discount: most + 0.02 }], {}, 'Cashier');
+      expect(refused.statusCode).toBe(400);
+      expect(errorsOf(refused)).toEqual({
+        'items.0.discount': [
+          'You may give a discount of at most 10%: KSh 1,999.80 here. Ask somebody who may give more.',
+        ],
+      });
+      expect(await shop.stockOf(id)).toEqual({ onHand: 8, reserved: 0 });
+      expect((await sell([{ id, price: 9_999, quantity: 2, discount: 5_000 }])).statusCode).toBe(200);
+    });
+
+    test('are measured by our price, not by one that was made up', async () => {
+      const id = await shop.addItem({ title: 'Binder', price: 1_000, stock: 10 });
+      const forged = await sell([{ id, price: 9_000, quantity: 1, discount: 900 }], { amount: 100 }, 'Cashier');
+      expect(errorsOf(forged)).toEqual({ amount: [expect.stringContaining('Prices have changed')] });
+      const untold = { items: [{ id, quantity: 1, discount: 100 }], amount: 900 };
+      expect(errorsOf(await sell([], untold, 'Cashier'))).toEqual({
+        'items.0.discount': ['A discount needs the price of its line.'],
+      });
+      expect(await shop.stockOf(id)).toEqual({ onHand: 10, reserved: 0 });
+    });
+
+    test('are refused beyond it in a quotation, too', async () => {
+      const id = await shop.addItem({ title: 'Rack', price: 1_000, stock: 10 });
+      const quote = async (price: number) =>
+        shop.post(
+          '/api/add-quotation',
+          { name: 'Asha', phone_number: '0700 555 111', items: [{ item_id: id, quantity: 1, price }] },
+          await shop.as('Cashier'),
+        );
+      expect(errorsOf(await quote(899))).toMatchObject({ 'items.0.price': [expect.stringContaining('at most 10%')] });
+      expect((await quote(900)).statusCode).toBe(200);
+    });
   });
 
   test('cannot be more than the line, and what the customer sees is what is charged', async () => {

@@ -1,0 +1,13 @@
+import { showShillings } from '../engine/money';
+
+/**
+ * Why a discount is more than a role may give; null if it is not. Sums in cents.
+ * @param limit per cent of what the goods cost without it
+ */
+export function discountProblem(discount: number, price: number, limit: number): string | null {
+  const most = Math.round((price * limit) / 100);
+  // A discount on a whole sale is shared among its lines, and rounded on each.
+  return discount > most + 1
+    ? `You may give a discount of at most ${limit}%: ${showShillings(most / 100)} here. Ask somebody who may give more.`
+    : null;
+}

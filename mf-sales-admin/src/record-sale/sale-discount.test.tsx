@@ -1,0 +1,77 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { screen, waitFor } from '@testing-library/react';
+import { found, openCounter, placed, toner } from '../testing/open-counter';
+import { saleLine } from './counter-sources';
+import { discountedItems } from './sale-discount';
+import type { SaleLine } from './sale-values';
+
+const server = apiServer();
+
+const even = { ...toner, price: 2_000, actual_price: 2_000 };
+
+async function openWithToner() {
+  const counter = await openCounter(server, { role: 'Admin' });
+  server.get('/find-for-sale', found(even));
+  await counter.user.keyboard('616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  return counter;
+}
+
+const total = () => screen.getByLabelText('Total');
+
+it('takes per cent off a line, of whatever the line costs by then', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 3_600, change: 0 }));
+  const { user } = await openWithToner();
+  await user.type(screen.getByRole('textbox', { name: 'Discount, Toner 26A' }), '10%');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 1,800.00'));
+  await user.click(screen.getByRole('button', { name: 'One more, Toner 26A' }));
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 3,600.00'));
+  await user.keyboard('{F10}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ amount: 3_600, items: [{ quantity: 2, discount: 400 }] });
+});
+
+it('takes an amount off the whole sale, and says so', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 1_850, change: 0 }));
+  const { user, container } = await openWithToner();
+  await user.type(screen.getByRole('textbox', { name: /^Discount on the sale/ }), '150');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 1,850.00'));
+  expect(screen.getByText('Discount KSh 150.00')).toBeVisible();
+  await expectAccessible(container);
+  await user.keyboard('{F10}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ amount: 1_850, items: [{ discount: 150 }], payments: [{ amount: 1_850 }] });
+});
+
+it('refuses text at its field, and shows the server’s limit at the line', async () => {
+  const { user } = await openWithToner();
+  const field = screen.getByRole('textbox', { name: /^Discount on the sale/ });
+  await user.type(field, 'half{F10}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter an amount')));
+  const limit = 'You may give a discount of at most 10%: KSh 200.00 here. Ask somebody who may give more.';
+  server.post('/ordered-products', { message: 'Invalid.', errors: { 'items.0.discount': [limit] } }, 400);
+  await user.clear(field);
+  await user.type(field, '20%{F10}');
+  expect(await screen.findByText(limit)).toBeVisible();
+});
+
+it.each(['', '100', '33.33', '10%', '7.5%', '0.01', '3000.03'])('loses no cent of %j on many lines', (discount) => {
+  const items = [0.99, 1_000.01, 2_000, 333.33].map((price): SaleLine => ({
+    ...saleLine({ ...toner, price }),
+    quantity: 3,
+  }));
+  const given = discountedItems({ items, sale_discount: discount }).map((line) =>
+    Math.round(Number(line.discount) * 100),
+  );
+  const sums = items.map(({ price }) => Math.round(Number(price) * 100) * 3);
+  const all = (of: readonly number[]) => of.reduce((sum, cents) => sum + cents, 0);
+  const percent = discount.endsWith('%') ? Number.parseFloat(discount) : null;
+  if (percent === null) expect(all(given)).toBe(Math.round(Number(discount) * 100));
+  // Per cent are rounded on each line, as the limit of a role is.
+  else
+    sums.forEach((sum, index) =>
+      expect(Math.abs((given[index] ?? 0) - (sum * percent) / 100)).toBeLessThanOrEqual(0.5),
+    );
+  given.forEach((cents, index) => expect(cents).toBeLessThanOrEqual(sums[index] ?? 0));
+});
