@@ -22,7 +22,7 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
 
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('journey');
   await page.getByText('Journey Bursar, Journey Academy').click();
   await page.getByRole('switch', { name: /on the customer’s account/ }).click();

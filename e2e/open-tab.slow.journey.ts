@@ -32,7 +32,7 @@ test('a tab stays usable across five releases, keeps its sale, and loads the new
     await signIn(page, 'Admin');
     await page.goto('/admin/sales/order/new');
     await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-    await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+    await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
     await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
     await expect(news(page)).toBeAttached();
     await mark(page);

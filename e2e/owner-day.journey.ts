@@ -18,7 +18,7 @@ async function addCustomer(page: Page, { name, organization }: { name: string; o
 async function sellOnAccount(page: Page, to: string): Promise<void> {
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially(to);
   await page.getByText(new RegExp(`^${to},`)).click();
   await page.getByRole('switch', { name: /on the customer’s account/ }).click();

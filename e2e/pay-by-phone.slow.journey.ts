@@ -33,7 +33,7 @@ test('a cashier prompts the customer’s phone, a wrong PIN is reported, and the
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await page.getByRole('combobox', { name: 'Payment method' }).selectOption('M-Pesa prompt');
   // This number simulates an owner who types a wrong PIN.
   await page.getByRole('textbox', { name: /^M-Pesa Phone/ }).fill('0712 342 001');

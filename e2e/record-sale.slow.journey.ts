@@ -14,7 +14,7 @@ test('a cashier sells by keyboard, gives change, and prints the receipt', async 
   await expect(page.getByText('Nothing matches “no such code”.')).toBeVisible();
 
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
   await page.keyboard.press('F2');
   await expect(scan).toBeFocused();
@@ -49,7 +49,7 @@ test('a debt goes on the customer’s account, up to their credit limit', async 
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   // Owes 79,950.00 of a credit limit of 80,000.00.
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('neema');
   await page.getByText('Esther Kemunto, Neema Print House').click();
@@ -134,7 +134,7 @@ test('three items by name in cash take at most 15 keys', async ({ page }) => {
   const keys = await countKeys(page);
   for (const [index, words] of BY_NAME.entries()) {
     await page.keyboard.type(words);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Matches' }).getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Items' }).locator('> li')).toHaveCount(index + 1);
   }
@@ -164,7 +164,7 @@ test('a payment in cash and the rest by M-Pesa takes four actions', async ({ pag
   await signIn(page, 'Cashier');
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
   await page.keyboard.press('F6');
   await expect(page.getByLabel('Still open')).toHaveText('KSh 250.00');

@@ -22,7 +22,7 @@ const BY_ITSELF = { timeout: scaled(60_000) };
 async function sell(page: Page, customer?: readonly [typed: string, offered: string]): Promise<void> {
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   if (customer) {
     await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially(customer[0]);
     await page.getByText(customer[1]).click();

@@ -72,6 +72,11 @@ const reportSchema = z.object({
 
 export const tillSchema = tillRowSchema.extend({ report: reportSchema });
 
+/**
+ * A till as its own cashier sees it: `expected` and `report` are null until it is counted, where the shop counts blind (decision BO-149).
+ */
+const ownTillSchema = tillSchema.extend({ expected: z.number().nullable(), report: reportSchema.nullable() });
+
 /** GET /view-till-sessions/{id} */
 export const tillResponseSchema = okSchema({ till: tillSchema });
 
@@ -80,8 +85,8 @@ export const tillResponseSchema = okSchema({ till: tillSchema });
  * `is_required` no sale takes cash without an open till.
  */
 export const myTillSchema = okSchema({
-  till: tillSchema.nullable(),
-  last: tillSchema.nullable(),
+  till: ownTillSchema.nullable(),
+  last: ownTillSchema.nullable(),
   is_required: z.boolean(),
   accounts: z.array(z.object({ slug: z.string(), name: z.string() })),
 });
@@ -119,7 +124,7 @@ export const closeTillForm = z.object({
 });
 
 /** POST /approve-till/{id} */
-export const tillSavedSchema = savedSchema('till', tillSchema);
+export const tillSavedSchema = savedSchema('till', ownTillSchema);
 
 /** A row of GET /view-till-cashiers */
 export type Cashier = z.infer<typeof cashiersSchema>['cashiers'][number];
@@ -130,7 +135,7 @@ export type TillRow = z.infer<typeof tillRowSchema>;
 /** GET /view-till-sessions/{id} */
 export type TillResponse = z.infer<typeof tillResponseSchema>;
 
-export type Till = TillResponse['till'];
+export type Till = z.infer<typeof ownTillSchema>;
 
 /** GET /my-till */
 export type MyTillResponse = z.infer<typeof myTillSchema>;

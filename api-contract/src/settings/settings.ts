@@ -40,6 +40,9 @@ export const paymentDays = optionalInteger('payment days', 0, 365).transform((da
 /** Whether a sale in cash needs an open till (decision BO-90). */
 export const tillRequired = booleanField('till required', false);
 
+/** Cashiers count their till without knowing what the ledger expects (decision BO-149). */
+export const blindCount = booleanField('blind count', false);
+
 /** Days for which a quotation is valid, unless it names another day (decision BO-95). */
 export const quotationDays = integerField('quotation days', 1, 365);
 
@@ -86,6 +89,7 @@ const paymentSchema = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS)),
   payment_days: z.number(),
   till_required: z.boolean(),
+  blind_count: z.boolean(),
 });
 
 const termsSchema = z.object({
@@ -114,7 +118,7 @@ const limitsSchema = z.object({
  */
 export const shopSettingsSchema = okSchema({
   shop: shopSchema,
-  payment: paymentSchema.extend({
+  payment: paymentSchema.omit({ blind_count: true }).extend({
     /** Whether an order can be paid by a prompt on the phone. */
     mpesa_prompts: z.boolean(),
   }),
@@ -201,6 +205,7 @@ const paymentFields = z.object({
   ).refine((methods) => new Set(methods).size === methods.length, 'The methods field contains a method twice.'),
   payment_days: paymentDays,
   till_required: tillRequired,
+  blind_count: blindCount,
 });
 
 const termsFields = z.object({
@@ -252,6 +257,7 @@ export const updateSettingsSchemas = {
     version,
     payment_days: unlessAbsent(paymentDays),
     till_required: unlessAbsent(tillRequired),
+    blind_count: unlessAbsent(blindCount),
   }),
   terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
   tax: taxFields.extend({ version }),

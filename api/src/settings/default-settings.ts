@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
     methods: ['visa', 'mastercard', 'm-pesa', 'airtel-money'],
     payment_days: 30,
     till_required: false,
+    blind_count: false,
   },
   /** SF §9, decision SF-37, invariant 16. */
   terms: {

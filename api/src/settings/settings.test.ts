@@ -56,7 +56,7 @@ test('a fresh shop shows how it delivers, and neither a phone nor a paybill that
   expect(await shown()).toEqual({
     status: 200,
     shop: DEFAULT_SETTINGS.shop,
-    payment: { ...DEFAULT_SETTINGS.payment, mpesa_prompts: false },
+    payment: { ...DEFAULT_SETTINGS.payment, blind_count: undefined, mpesa_prompts: false },
     terms: { ...DEFAULT_SETTINGS.terms, quotation_days: undefined },
     tax: { pin: null },
     numbering: { order_prefix: 'ORD' },
@@ -233,6 +233,7 @@ test('a stored value that can no longer be used is as if nobody had set it, and 
   await save('tax', DEFAULT_SETTINGS.tax, 0);
   expect((await shown()).payment).toEqual({
     ...DEFAULT_SETTINGS.payment,
+    blind_count: undefined,
     mpesa_prompts: false,
     paybill_account: 'BAOBAB',
   });

@@ -5,8 +5,8 @@ import type { Screen } from '../../screen';
 /** Adds an item by its name. */
 async function addPaper(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Scan or type/ }).pressSequentially('copy paper');
-  await page.getByRole('option', { name: /^Double A copy paper A4/ }).click();
-  await expect(page.getByRole('option', { name: /^Double A copy paper A4/ })).toBeHidden();
+  await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
+  await expect(page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ })).toBeHidden();
 }
 
 /** Orders and deliveries. */

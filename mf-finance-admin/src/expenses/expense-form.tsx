@@ -42,7 +42,7 @@ export function ExpenseForm({ row, modal }: ResourceFormProps<Expense, ExpenseVa
           control={control}
           name="from_till"
           label={texts.fromTill}
-          hint={till ? texts.inTill(formatTotal(till.expected)) : undefined}
+          hint={typeof till?.expected === 'number' ? texts.inTill(formatTotal(till.expected)) : undefined}
           full
         />
       )}

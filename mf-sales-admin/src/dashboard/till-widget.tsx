@@ -19,8 +19,12 @@ export function TillWidget() {
           {data.till ? (
             <>
               <p className={styles.beside}>{texts.openSince(formatDateTime(data.till.opened_at))}</p>
-              <strong className={styles.sum}>{formatTotal(data.till.expected)}</strong>
-              <p className={styles.beside}>{texts.expected}</p>
+              {data.till.expected !== null && (
+                <>
+                  <strong className={styles.sum}>{formatTotal(data.till.expected)}</strong>
+                  <p className={styles.beside}>{texts.expected}</p>
+                </>
+              )}
             </>
           ) : (
             <p>{data.is_required ? tillTexts.closedAndRequired : texts.closed}</p>

@@ -9,6 +9,7 @@ export const tillTexts = {
   required: 'Sales in cash need an open till.',
   closed: 'Your till is closed. Open it to count this cash in it.',
   closedAndRequired: 'Your till is closed, and sales in cash need an open till.',
+  blind: 'The sums are shown once you have counted the till.',
   number: (id: number) => `Till session ${id}`,
   open: 'Open till',
   openTitle: 'Open Till',

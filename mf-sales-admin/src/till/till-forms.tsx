@@ -52,7 +52,7 @@ export function CashForm({ modal, isOut, accounts }: CashFormProps) {
   );
 }
 
-/** The final count: pieces of each note and coin, or their sum, beside the expected amount. */
+/** The final count: pieces of each note and coin, or their sum, beside the expected amount unless the cashier counts blind. */
 export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) {
   const [attempt] = useState(newAttempt);
   const form = useForm<CountValues>({
@@ -70,7 +70,7 @@ export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) 
     : typeof typed === 'number'
       ? typed
       : null;
-  const expected = row?.expected ?? 0;
+  const expected = row ? row.expected : 0;
   return (
     <FormModal form={form} {...modal} wide>
       <p className={styles.wide}>{texts.closeNote}</p>
@@ -96,9 +96,9 @@ export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) 
         />
       )}
       <dl className={styles.sums}>
-        <Sum term={texts.expected} amount={expected} />
+        {expected !== null && <Sum term={texts.expected} amount={expected} />}
         {counted !== null && <Sum term={texts.counted} amount={counted} />}
-        {counted !== null && (
+        {counted !== null && expected !== null && (
           <Sum term={texts.difference} amount={(centsOf(counted) - centsOf(expected)) / 100} isTotal />
         )}
       </dl>

@@ -86,6 +86,29 @@ it('compares counted notes and coins with the expected cash', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
+it('counts blind where the shop does: no sum is shown before the count', async () => {
+  mine({ till: { ...till, expected: null, report: null } });
+  const { user, container } = show();
+  expect(await screen.findByText(/sums are shown once you have counted/)).toBeVisible();
+  expect(screen.getByText('KSh 2,000.00')).toBeVisible();
+  expect(screen.queryByText('Expected')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Cash up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  expect(dialog.getByText('Cash counted')).toBeVisible();
+  expect(dialog.queryByText('Expected')).not.toBeInTheDocument();
+  expect(dialog.queryByText('Difference')).not.toBeInTheDocument();
+  const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
+  mine({
+    till: null,
+    last: { ...till, state: 'closed', counted: 3_000, difference: -500.5, closed_at: till.opened_at },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  expect(await screen.findByText('−KSh 500.50')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ counts: { 1000: 3 }, expected: null, note: '' });
+});
+
 it('compares again when the expected cash has changed meanwhile', async () => {
   mine({ till });
   const { user } = show();

@@ -5,11 +5,23 @@ import type { ReactNode } from 'react';
 import { tillTexts as texts } from '../texts/till';
 import styles from './till.module.css';
 
-const cashIn = (sums: Till['report']['received']) => sums.find(({ method }) => method === 'cash')?.amount ?? 0;
+type Report = NonNullable<Till['report']>;
 
-/** The report of a till, for both screen and roll: sums of the ledger, and the count. */
+const cashIn = (sums: Report['received']) => sums.find(({ method }) => method === 'cash')?.amount ?? 0;
+
+/** The report of a till, for both screen and roll: sums of the ledger, and the count; without sums for a cashier who counts blind. */
 export function TillReport({ till }: { till: Till }) {
-  const { report } = till;
+  const { report, expected } = till;
+  if (report === null || expected === null) {
+    return (
+      <div className={styles.report}>
+        <Part title={texts.drawer}>
+          <Row term={texts.openingFloat}>{formatTotal(till.opening_float)}</Row>
+        </Part>
+        <p>{texts.blind}</p>
+      </div>
+    );
+  }
   const { sales, voids, received, given_back: givenBack, suppliers, change, expenses, movements } = report;
   return (
     <div className={styles.report}>
@@ -53,7 +65,7 @@ export function TillReport({ till }: { till: Till }) {
           </Row>
         ))}
         <Row term={texts.expected} isTotal>
-          {formatTotal(till.expected)}
+          {formatTotal(expected)}
         </Row>
         {till.counted !== null && <Row term={texts.counted}>{formatTotal(till.counted)}</Row>}
         {till.difference !== null && (

@@ -95,6 +95,12 @@ export const PaymentForm = ({ settings }: FormProps<'payment'>) => (
           label={texts.payment.till_required}
           hint={texts.tillRequiredHint}
         />
+        <SwitchField
+          control={control}
+          name="blind_count"
+          label={texts.payment.blind_count}
+          hint={texts.blindCountHint}
+        />
       </>
     )}
   </GroupForm>

@@ -27,6 +27,7 @@ const settings: Settings = {
     methods: ['visa', 'm-pesa'],
     payment_days: 30,
     till_required: false,
+    blind_count: false,
     version: 0,
   },
   terms: {

@@ -45,10 +45,12 @@ export const settingsTexts = {
     paybill_account: 'Paybill account',
     payment_days: 'Payment terms (days)',
     till_required: 'Require an open till',
+    blind_count: 'Count tills blind',
   },
   paymentDaysHint:
     'When a sale on account is due, unless agreed otherwise with the customer. Applies to new sales only.',
   tillRequiredHint: 'Sales in cash are refused until the cashier has opened a till.',
+  blindCountHint: 'Cashiers see what their till should hold only after they have counted it.',
   methods: { visa: 'Visa', mastercard: 'Mastercard', 'm-pesa': 'M-Pesa', 'airtel-money': 'Airtel Money' },
   terms: {
     free_delivery_above: 'Free delivery threshold',

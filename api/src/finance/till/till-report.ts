@@ -105,6 +105,16 @@ export async function readTill(db: Db, id: number): Promise<Till> {
   };
 }
 
+/** A till as its cashier sees it. */
+export type OwnTill = Omit<Till, 'expected' | 'report'> & {
+  readonly expected: Till['expected'] | null;
+  readonly report: Report | null;
+};
+
+/** Hides what the ledger expects in an open till, and every sum that it could be worked out from, from those who count blind. */
+export const shownTill = (till: Till, isBlind: boolean): OwnTill =>
+  isBlind && till.state === 'open' ? { ...till, expected: null, report: null } : till;
+
 /** The open session of a user, and the last closed one. */
 export async function readTillsOf(db: Db, userId: number): Promise<{ till: Till | null; last: Till | null }> {
   const rows = await selectRows<{ id: number; is_open: boolean }>(

@@ -22,7 +22,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { SettingsServices } from '../../settings/services';
 import { accounts } from '../../tables/accounts';
-import { readTill, readTillsOf } from './till-report';
+import { readTill, readTillsOf, shownTill } from './till-report';
 import { cashierList, tillList } from './till.list';
 import { addTillCash, approveTill, closeTill, openTill } from './write-till';
 
@@ -36,14 +36,20 @@ const sellerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: se
 export const tillRoutes =
   ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
+    /** Whether this user counts their till without knowing what is expected (decision BO-149). */
+    const countsBlind = async (request: FastifyRequest) =>
+      (await settings.read()).payment.blind_count && !sessionOf(request).permissions.has('till.manage');
+
     /** Does the work once per idempotency key, and responds with the resulting till. */
-    const changed = async (request: FastifyRequest, message: string, work: (tx: Db) => Promise<number>) =>
-      inTransaction(db, (tx) =>
+    const changed = async (request: FastifyRequest, message: string, work: (tx: Db) => Promise<number>) => {
+      const isBlind = await countsBlind(request);
+      return inTransaction(db, (tx) =>
         onceFor(request)(tx, async () => {
           const id = await work(tx);
-          return ok({ message, till: await readTill(tx, id) });
+          return ok({ message, till: shownTill(await readTill(tx, id), isBlind) });
         }),
       );
+    };
 
     app.get('/my-till', {
       config: own,
@@ -59,8 +65,14 @@ export const tillRoutes =
           .from(accounts)
           .where(and(isNull(accounts.archivedAt), inArray(accounts.kind, ['bank', 'mobile'])))
           .orderBy(asc(accounts.name));
-        const tills = await readTillsOf(db, sessionOf(request).userId);
-        return ok({ ...tills, is_required: payment.till_required, accounts: places });
+        const isBlind = await countsBlind(request);
+        const { till, last } = await readTillsOf(db, sessionOf(request).userId);
+        return ok({
+          till: till && shownTill(till, isBlind),
+          last,
+          is_required: payment.till_required,
+          accounts: places,
+        });
       },
     });
 
@@ -88,7 +100,7 @@ export const tillRoutes =
       },
       handler: (request) =>
         changed(request, request.body.kind === 'cash_in' ? 'Cash put in' : 'Cash taken out', async (tx) => {
-          await addTillCash(tx, request.params.id, request.body, sellerOf(request));
+          await addTillCash(tx, request.params.id, request.body, sellerOf(request), await countsBlind(request));
           return request.params.id;
         }),
     });
@@ -110,7 +122,9 @@ export const tillRoutes =
         handler: (request) =>
           changed(request, 'Till closed', async (tx) => {
             const owner = config === own ? sessionOf(request).userId : null;
-            await closeTill(tx, request.params.id, request.body, { actor: actorOf(request), owner });
+            // A wrong guess would be answered with the right sum.
+            const form = (await countsBlind(request)) ? { ...request.body, expected: null } : request.body;
+            await closeTill(tx, request.params.id, form, { actor: actorOf(request), owner });
             return request.params.id;
           }),
       });

@@ -299,3 +299,53 @@ test('where an open till is required, no sale takes cash without one', async () 
   await open(0);
   expect((await sell([{ method: 'cash', amount: 1_000 }])).statusCode).toBe(200);
 });
+
+describe('a blind count', () => {
+  const set = async (blind_count: boolean) => {
+    const admin = await shop.as('Admin');
+    const { payment } = (await shop.get('/api/view-settings', admin)).json<SettingsResponse>().settings;
+    const fields = { ...payment, blind_count, till_required: false };
+    expect((await shop.post('/api/update-settings/payment', fields, admin)).statusCode).toBe(200);
+  };
+
+  beforeAll(async () => {
+    await closeAll();
+    await set(true);
+  });
+
+  afterAll(() => set(false));
+
+  test('tells its cashier nothing before they have counted, and everything after', async () => {
+    const { id, ...opened } = await open(500);
+    expect(opened).toMatchObject({ expected: null, report: null, opening_float: 500 });
+    await sell([{ method: 'cash', amount: 1_000 }]);
+    const moved = await post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 100, note: 'Tea' });
+    expect(moved.json<TillSavedResponse>().till).toMatchObject({ expected: null, report: null });
+    expect((await mine()).till).toMatchObject({ id, expected: null, report: null });
+    const closed = await post(`close-my-till/${id}`, { counted: 1_350, expected: null });
+    expect(closed.json<TillSavedResponse>().till).toMatchObject({
+      state: 'closed',
+      expected: 1_400,
+      counted: 1_350,
+      difference: -50,
+      report: { sales: { count: 1 } },
+    });
+    expect((await mine()).last).toMatchObject({ id, expected: 1_400 });
+    expect((await post(`close-my-till/${id}`, { counted: 1_400 })).statusCode).toBe(409);
+  });
+
+  test('hides nothing from those who manage tills', async () => {
+    const { expected } = await open(200, 'Admin');
+    expect(expected).toBe(200);
+    expect((await mine('Admin')).till).toMatchObject({ expected: 200, report: { change: 0 } });
+    await closeAll();
+  });
+
+  test('says no sum when more is taken out than the till holds', async () => {
+    const { id } = await open(70);
+    const answer = await post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 5_000, note: 'Bank' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toMatch(/70\.00/);
+    await closeAll();
+  });
+});

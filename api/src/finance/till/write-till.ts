@@ -77,6 +77,7 @@ async function refuseUnknownAccount(tx: Db, slug: string, { account }: Session):
 
 /**
  * Puts cash into the caller's own drawer or takes some out, for a reason; from or to an account if one is given.
+ * @param isBlind whether the caller may not know how much there is
  * @throws Refusal 400 for more than there is, or an unknown account; 404, 409 like `lockOpen`
  */
 export async function addTillCash(
@@ -84,6 +85,7 @@ export async function addTillCash(
   id: number,
   { kind, amount, note, account: other }: z.output<typeof tillCashForm>,
   actor: Actor & { readonly userId: number },
+  isBlind: boolean,
 ): Promise<void> {
   const session = await lockOpen(tx, id, actor.userId);
   if (other !== null) {
@@ -92,9 +94,8 @@ export async function addTillCash(
   const isOut = kind === 'cash_out';
   const there = await expectedOf(tx, id);
   if (isOut && amount > there) {
-    throw invalid({
-      amount: [`There is only ${showShillings(Math.max(0, there) / 100)} in the till.`],
-    });
+    const most = `There is only ${showShillings(Math.max(0, there) / 100)} in the till.`;
+    throw invalid({ amount: [isBlind ? 'There is not that much in the till.' : most] });
   }
   if (!isOut && there + amount > MOST_CENTS) {
     throw invalid({ amount: ['This is more than a till can hold.'] });
