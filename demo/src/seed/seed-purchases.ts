@@ -28,6 +28,7 @@ const buyerOf = (adminId: number) => ({
     phoneNumber: null,
     role: 'Admin',
     permissions: new Set(PERMISSIONS),
+    discountLimit: 100,
     needsTwoFactor: false,
   },
   ip: '127.0.0.1',
