@@ -1,7 +1,12 @@
 import { amountOf } from '@ofisi/shared-admin-ui/amounts';
-import { centsOfLine, discountOf, percentOf } from '@ofisi/shared-admin-ui/lines';
+import { centsOfLine, discountOf, percentOf, type Line } from '@ofisi/shared-admin-ui/lines';
 import { centsOf, lessPercent } from '@ofisi/shared-shop/sums';
-import type { SaleLine, SaleValues } from './sale-values';
+
+interface DiscountedSale<Of extends Line> {
+  readonly items: readonly Of[];
+  /** An amount in shillings, or `10%`. */
+  readonly sale_discount?: string | undefined;
+}
 
 /** Whether something is neither an amount nor a percentage. */
 export function isWrongDiscount(typed: string): boolean {
@@ -26,10 +31,7 @@ function sharesOf(sums: readonly number[], typed: string): readonly number[] {
  * The lines with their discounts in shillings. A discount on the whole sale is shared among them in proportion, to the cent: books, VAT,
  * returns and receipts then have it line by line.
  */
-export function discountedItems({
-  items,
-  sale_discount: typed,
-}: Pick<SaleValues, 'items' | 'sale_discount'>): SaleLine[] {
+export function discountedItems<Of extends Line>({ items, sale_discount: typed }: DiscountedSale<Of>): Of[] {
   const shares = sharesOf(items.map(centsOfLine), typed ?? '');
   return items.map((line, index) => ({
     ...line,
