@@ -16,7 +16,10 @@ interface FindChoicesProps {
 /** The matches under the box, in the order of the server. */
 export function FindChoices({ id, optionId, choices, marked, onTake }: FindChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[marked]?.scrollIntoView({ block: 'nearest' }), [marked]);
+  useEffect(() => {
+    // Its result, a promise in new browsers, is no clean-up.
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     <ul ref={list} id={id} role="listbox" aria-label={lineTexts.matchList} className={styles['choices']}>
       {choices.map((choice, index) => (
