@@ -60,7 +60,7 @@ rollout status shows its progress; rollout stop takes it back.
     );
     expect((await mf(dataDir, 'rollout', 'next', 'mf-storefront')).code).toBe(0);
     expect((await mf(dataDir, 'rollout')).out).toContain(
-      '  5 % of visitors and staff (Developer), of 0, 5, 25, 100; 0 of 200',
+      '  5 % of visitors and staff (Developer), of 0, 5, 25, 100; 0 of 400',
     );
     expect((await mf(dataDir, 'pin', 'mf-storefront', '--first', 'Developer')).error).toBe(
       '--first names who gets a rollout first; add --rollout.\n',

@@ -46,7 +46,7 @@ rollout status shows its progress; rollout stop takes it back.
     });
     const { out } = await mf(dataDir, 'rollout');
     expect(out).toContain(`mf-storefront ${next.releaseId} (`);
-    expect(out).toContain('  5 % of visitors, of 5, 25, 100; 0 of 200 page views; since ');
+    expect(out).toContain('  5 % of visitors, of 5, 25, 100; 0 of 400 page views; since ');
     expect(await mf(dataDir, 'rollout', 'stop', 'mf-storefront')).toMatchObject({
       code: 0,
       out: 'Stopped: everybody gets the pinned releases (revision 4).\n',

@@ -84,7 +84,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --share <per cent>     flag set: share of visitors that get the value
   --roles <roles>        flag set: roles of staff that get the value, separated by commas
   --every <time>         --rollout: minimum duration of each share, such as 90s, 10m or 2h (default: 10m)
-  --views <number>       --rollout: page views required for each share (default: 200)
+  --views <number>       --rollout: page views required for each share (default: 400)
   --days <number>        set link: days until it expires (default: 7)
   --title <text>         create: its title in the menu
   --in <area>            add-resource: its room in the API, such as contacts

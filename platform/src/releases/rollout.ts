@@ -20,7 +20,7 @@ export interface RolloutPlan {
 }
 
 /** Enough to notice a release that fails for one visitor in twenty. */
-export const USUAL_VIEWS = 200;
+export const USUAL_VIEWS = 400;
 const MOST_STEPS = 20;
 const MOST_ROLES = 10;
 const LONGEST_ROLE = 100;
