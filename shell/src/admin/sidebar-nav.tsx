@@ -28,7 +28,10 @@ export function SidebarNav({ collapsed }: SidebarNavProps) {
   const menu = useRef<HTMLElement>(null);
   const at = active?.to;
   // The menu is longer than most screens.
-  useEffect(() => menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    // Its result, a promise in new browsers, is no clean-up.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   return (
     <nav ref={menu} className={styles.nav} aria-label={backOfficeTexts.label} data-collapsed={collapsed}>
