@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { itemInStock } from '@ofisi/services/orders';
 
 /** Total size of a first screen's scripts and styles, in brotli. */
-const BUDGET_BYTES = 134_700;
+const BUDGET_BYTES = 135_100;
 
 interface Answer {
   readonly encoding: string | undefined;

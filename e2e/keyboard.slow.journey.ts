@@ -6,7 +6,7 @@ import { keepToken } from './storage';
 test('the filters of the shop and its pages', async ({ page }) => {
   await page.goto('/shop');
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search', exact: true }));
+  await tabTo(page, page.locator('#shop-search'));
   await page.keyboard.type('toner');
   await expect(page).toHaveURL(/q=toner/);
   await tabTo(page, page.getByRole('radio', { name: 'All' }));

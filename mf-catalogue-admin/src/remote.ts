@@ -200,6 +200,16 @@ export const remote = defineRemote({
       screen: () => import('./synonyms/synonyms-page').then((page) => page.SynonymsPage),
     },
     {
+      id: 'missed-searches',
+      path: '/admin/product/missed-searches',
+      title: 'Searches Without Result',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', label: 'Searches Without Result', order: 46, icon: 'tag' },
+      synonyms: ['not found', 'failed searches', 'wanted goods'],
+      screen: () => import('./missed-searches/missed-searches-page').then((page) => page.MissedSearchesPage),
+    },
+    {
       id: 'low-stock',
       path: '/admin/stock/low',
       title: 'Low Stock',

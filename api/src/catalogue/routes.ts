@@ -7,7 +7,9 @@ import { categoryRoutes } from './categories/categories.routes';
 import { featuredRoutes } from './items/featured/featured.routes';
 import { itemLabelRoutes } from './labels/item-labels.routes';
 import { itemRoutes } from './items/items.routes';
+import { missedSearchRoutes } from './search/missed-searches.routes';
 import { searchRoutes } from './search/search.routes';
+import { suggestionRoutes } from './search/suggestions.routes';
 import { staffItemRoutes } from './items/manage/staff-items.routes';
 import { staffOfferRoutes } from './offers/manage/staff-offers.routes';
 import { unitRoutes } from './units/units.routes';
@@ -25,6 +27,8 @@ export const catalogueRoutes =
     await api.register(staffOfferRoutes(services));
     await api.register(bannerOrderRoutes(services));
     await api.register(searchRoutes(services));
+    await api.register(suggestionRoutes(services));
+    await api.register(missedSearchRoutes(services));
     await api.register(brandRoutes(services));
     await api.register(categoryRoutes(services));
     await api.register(categoryOrderRoutes(services));

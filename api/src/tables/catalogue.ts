@@ -303,3 +303,11 @@ export const synonyms = pgTable(
     index('synonyms_keys_index').using('gin', table.keys),
   ],
 );
+
+/** What shoppers searched for without finding it, without anything about them; at most a thousand (catalogue/search/missed-searches.ts). */
+export const missedSearches = pgTable('missed_searches', {
+  id: id(),
+  words: text('words').notNull().unique(),
+  count: integer('count').notNull().default(1),
+  lastAt: moment('last_at').notNull(),
+});

@@ -53,6 +53,12 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('cell', { name: 'photocopier', exact: true }),
   },
   {
+    name: 'searches without result',
+    path: '/admin/product/missed-searches',
+    role: 'Admin',
+    shows: (page) => page.getByText('Every search has found something so far.'),
+  },
+  {
     name: 'items with serial numbers',
     path: '/admin/items/serial-number',
     role: 'Admin',

@@ -10,6 +10,7 @@ beforeEach(() => {
   useCart.setState({ items: [] });
   server.get('/view-product-categories', { categories: [toners, printers] });
   server.get('/search-items', { items: [], similar: [] });
+  server.get('/search-suggestions', { items: [], categories: [], models: [] });
 });
 
 describe('the price filter', () => {

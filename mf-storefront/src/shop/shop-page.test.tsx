@@ -11,6 +11,7 @@ beforeEach(() => {
   useCart.setState({ items: [] });
   server.get('/view-product-categories', { categories: [toners, printers] });
   server.get('/search-items', { items: [], similar: [] });
+  server.get('/search-suggestions', { items: [], categories: [], models: [] });
 });
 
 const products = () => screen.getByRole('region', { name: 'Products' });
@@ -137,7 +138,7 @@ describe('the shop', () => {
     await screen.findByText('12 items');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tk-11');
     await waitFor(() => expect(shownTitles()).toEqual(['Kyocera TK-1170']));
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
     expect(queryOf(router).get('q')).toBe('tk-11');
     expect(queryOf(router).get('page')).toBeNull();
     expect(queriesOf(calls).at(-1)).toBe('?per_page=8&q=tk-11');
@@ -215,6 +216,14 @@ describe('the shop', () => {
       expect.stringContaining(encodeURIComponent('I am looking for: keyborad')),
     );
     await expectAccessible(container);
+  });
+
+  it('tells the shop of words that nobody finds, once they are typed', async () => {
+    server.get('/view-items', itemsPage([], 1, { match: null }));
+    const told = server.post('/missed-searches', {});
+    openShop('/shop?q=stapler');
+    await waitFor(() => expect(told).toHaveLength(1), { timeout: 8_000 });
+    expect(told[0]?.body).toEqual({ q: 'stapler' });
   });
 
   it.each(['title', 'features'] as const)('asks nothing of those who found what they wanted (%s)', async (match) => {

@@ -27,7 +27,7 @@ import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFi
 import { ShopGrid } from './shop-grid';
 import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
-import { Unmatched } from './unmatched';
+import { useFinding } from './use-finding';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
@@ -39,6 +39,7 @@ export function ShopPage() {
   const isUnknownCategory = filters.category !== '' && found.error instanceof ApiError && found.error.status === 404;
   // The empty result of the previous query says nothing about the present one.
   const isLoading = found.isPending || (found.isPlaceholderData && found.data?.items.length === 0);
+  const finding = useFinding(filters.q !== '');
   const [crumb, current] = shopTexts.breadcrumb;
   const clear = () => change(NO_FILTERS);
   const turnTo = (place: PagePlace) => {
@@ -91,8 +92,8 @@ export function ShopPage() {
               onRetry={() => void found.refetch()}
             />
           ) : null}
-          {found.data && !found.isPlaceholderData ? (
-            <Unmatched q={filters.q.trim()} match={found.data.meta.match} />
+          {finding && found.data && !found.isPlaceholderData ? (
+            <finding.AskForIt q={filters.q} match={found.data.meta.match} />
           ) : null}
           {found.data && !isLoading ? (
             <ShopGrid

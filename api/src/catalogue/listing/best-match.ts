@@ -34,17 +34,17 @@ async function rank(
                from fitting join items on items.id = item_id
              )
         select item_id, counted.found
-        from (select count(*)::int as found from ranked) counted
+        from (select count(*)::int as found from fitting) counted
         left join lateral (select item_id from ranked order by score desc, item_id desc limit ${size} offset ${offset}) shown on true`,
   );
   return { ids: rows.flatMap(({ item_id }) => item_id ?? []), found: rows[0]?.found ?? 0 };
 }
 
-/** The newest rows that match; in a large catalogue, common words are met soon enough among the newest of all. */
+/** Rows that match; in a large catalogue, common words are met soon enough among the newest of all. */
 async function candidates(
   db: Db,
   { match, numbers, others }: WordMatch,
-  { conditions, isLarge, size }: { conditions: readonly SQL[]; isLarge: boolean; size: number },
+  { conditions, isLarge }: { readonly conditions: readonly SQL[]; readonly isLarge: boolean },
 ): Promise<{ from: SQL; fits?: SQL; most: number }> {
   if (numbers && others) {
     const few = sql`from listed_items where ${numbers} limit ${MOST_HITS + 1}`;
@@ -56,17 +56,13 @@ async function candidates(
   }
   const walked = (rows: number) => firstWithWords(match, conditions, ORDERS.newest, { size: 0 }, rows);
   const all = sql`from listed_items where ${and([match, ...conditions])}`;
-  if (!isLarge) {
-    return { from: sql`${all} order by item_id desc limit ${MOST_HITS + 1}`, most: MOST_HITS };
-  }
-  const [peeked] = await selectRows(db, sql`select item_id ${walked(PEEKED_AT)} limit 1`);
-  const first = sql`${walked(WALKED_FIRST)} limit ${COUNTED_FIRST + 1}`;
-  if (peeked) {
-    const [row] = await selectRows<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from (select item_id ${first}) first`,
-    );
-    if ((row?.count ?? 0) > size) return { from: first, most: COUNTED_FIRST };
+  if (isLarge) {
+    const [peeked] = await selectRows(db, sql`select item_id ${walked(PEEKED_AT)} limit 1`);
+    const first = sql`${walked(WALKED_FIRST)} limit ${COUNTED_FIRST + 1}`;
+    const [row] = peeked
+      ? await selectRows<{ count: number }>(db, sql`select count(*)::int as count from (select item_id ${first}) first`)
+      : [];
+    if ((row?.count ?? 0) > COUNTED_FIRST) return { from: first, most: COUNTED_FIRST };
   }
   return { from: sql`${all} limit ${MOST_HITS + 1}`, most: MOST_HITS };
 }
@@ -84,7 +80,7 @@ export async function findBest(
     readonly isLarge: boolean;
   },
 ): Promise<ListedPage> {
-  const { from, fits, most } = await candidates(db, how, { ...how, size: query.size });
+  const { from, fits, most } = await candidates(db, how, how);
   const counted = { ...query, after: undefined, before: undefined };
   const read = (page: number) =>
     rank(db, from, { parts: how.parts, ...(fits && { fits }), size: query.size, offset: (page - 1) * query.size });

@@ -68,6 +68,8 @@ export interface CatalogueIndex {
   readonly search: (query: SearchQuery) => Promise<FoundIds>;
   /** The number of items in a category, in total and per brand. @param category its id */
   readonly facetsOfCategory: (category: number) => Promise<Facets>;
+  /** Ids of the categories with a word in their name that begins with one of these. */
+  readonly categoriesNamed: (q: string) => Promise<readonly number[]>;
   /** To be called when a brand, a category or a synonym has changed. */
   readonly namesChanged: () => void;
 }

@@ -2,7 +2,7 @@ import { DEEPEST_COUNTED, type Facets } from '@ofisi/api-contract/catalogue/list
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
-import { keepNames, type KeptNames } from '../search/names';
+import { categoriesNamed, keepNames, type KeptNames } from '../search/names';
 import { readTextQuery, type PartQuery, type TextQuery } from '../search/text-query';
 import { bestIds, findBest } from './best-match';
 import type {
@@ -186,6 +186,7 @@ export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: In
     page: (query) => (query.q ? searches.run(() => findPage(db, query, known)) : findPage(db, query, known)),
     search: (query) => searches.run(() => findIds(db, query, known)),
     facetsOfCategory: (category) => facetsOfCategory(db, category),
+    categoriesNamed: async (q) => categoriesNamed(await known.names.read(), q),
     namesChanged: known.names.changed,
   };
 }

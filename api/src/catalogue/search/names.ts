@@ -14,6 +14,8 @@ export interface CategoryName {
   readonly id: number;
   /** The stems of its name. */
   readonly name: readonly string[];
+  /** The words of its name. */
+  readonly spoken: readonly string[];
   /** The words of its name and description, and their stems. */
   readonly words: readonly string[];
 }
@@ -39,6 +41,7 @@ async function readNames(db: Db): Promise<Names> {
   const categories = await selectRows<CategoryName>(
     db,
     sql`select id, array(select stem from search_tokens(name) where joined ~ '[[:alnum:]]' and joined <> 'and') as name,
+               search_words(name) as spoken,
                found_under(search_words(concat_ws(' ', name, description))) as words
         from categories where archived_at is null order by id`,
   );
@@ -70,4 +73,17 @@ export function keepNames(db: Db): KeptNames {
       kept = undefined;
     },
   };
+}
+
+/** Beginnings of words are told apart from here on. */
+const SHORTEST = 3;
+
+/** Ids of the categories with a word in their name that begins with one of the text. */
+export function categoriesNamed({ categories }: Names, text: string): number[] {
+  const typed = text
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word.length >= SHORTEST);
+  const begins = ({ spoken }: CategoryName) => spoken.some((word) => typed.some((start) => word.startsWith(start)));
+  return categories.filter(begins).map(({ id }) => id);
 }

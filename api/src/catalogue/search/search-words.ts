@@ -2,7 +2,7 @@
 const FILLERS = new Set(
   (
     'a an and any at best buy by cheap cost find from get i in is kenya like me my nairobi need near of on or price prices ' +
-    'sale sell some that the thing to want where with you your bei duka jumla kununua na nahitaji nataka natafuta nipe shop & + - /'
+    'sale sell some that under below less than kes ksh the thing to want where with you your bei duka jumla kununua na nahitaji nataka natafuta nipe shop & + - /'
   ).split(' '),
 );
 

@@ -1,0 +1,2 @@
+export { Suggestions } from './suggestions/suggestions';
+export { AskForIt } from './unmatched/ask-for-it';
