@@ -1,5 +1,6 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { flags } from './flags';
+import { icons } from './icons';
 import { palette } from './palette';
 
 /** Sales in the back-office (BO §2). */
@@ -23,7 +24,7 @@ export const remote = defineRemote({
       title: 'Web Orders',
       layout: 'admin',
       access: 'sales.view',
-      menu: { group: 'Sales', order: 13, icon: 'box' },
+      menu: { group: 'Sales', order: 13, icon: icons.globe },
       synonyms: ['online orders', 'to pack'],
       screen: () => import('./web-orders/web-orders-page').then((page) => page.WebOrdersPage),
     },
@@ -52,7 +53,7 @@ export const remote = defineRemote({
       title: 'Till Sessions',
       layout: 'admin',
       access: 'till.manage',
-      menu: { group: 'Sales', order: 40, icon: 'receipt' },
+      menu: { group: 'Sales', order: 40, icon: icons.clock },
       synonyms: ['cash-ups', 'cashiers'],
       screen: () => import('./till/tills-page').then((page) => page.TillsPage),
     },
@@ -104,7 +105,7 @@ export const remote = defineRemote({
       title: 'Quote Requests',
       layout: 'admin',
       access: 'quotations.manage',
-      menu: { group: 'Sales', order: 16, icon: 'receipt' },
+      menu: { group: 'Sales', order: 16, icon: icons.question },
       synonyms: ['enquiries', 'rfq'],
       screen: () => import('./quote-requests/quote-requests-page').then((page) => page.QuoteRequestsPage),
     },

@@ -134,6 +134,8 @@ const CALLS: Call[] = [
   ['GET', '/api/view-stock-value-history', 'reports.view'],
   ['GET', '/api/view-debts', 'reports.view'],
   ['GET', '/api/view-cash-flow', 'reports.view'],
+  ['GET', '/api/find-for-sale', 'sales.create'],
+  ['GET', '/api/view-serials-for-sale', 'sales.create'],
   ['GET', '/api/view-serial-items', 'serials.manage'],
   ['GET', '/api/view-serials', 'serials.manage'],
   ['GET', '/api/view-serials/:id', 'serials.manage'],
