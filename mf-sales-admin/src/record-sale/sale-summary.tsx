@@ -61,7 +61,7 @@ export function SaleSummary({ form, options }: SaleSummaryProps) {
 }
 
 const Sum = ({ label, cents }: { readonly label: string; readonly cents: number }) => (
-  <p className={styles.sum}>
+  <p>
     {label}{' '}
     <output aria-label={label} className={styles.amount}>
       {formatTotal(cents / 100)}

@@ -19,7 +19,7 @@ describe('the release tool', () => {
       out: `Pinned mf-storefront in local: ${shop.releaseId} → ${next.releaseId} (revision 3).\n`,
     });
     expect(await mf(dataDir, 'diff', 'mf-storefront', shop.releaseId, next.releaseId)).toMatchObject({
-      out: `mf-storefront ${shop.releaseId} → ${next.releaseId}\nfirst screen +0 bytes (brotli)\n`,
+      out: `mf-storefront ${shop.releaseId} → ${next.releaseId}\n~ home.css\nfirst screen +0 bytes (brotli)\n`,
     });
     expect((await mf(dataDir, 'rollback', 'mf-storefront')).code).toBe(0);
 

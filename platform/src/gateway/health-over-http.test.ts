@@ -30,7 +30,7 @@ describe('what pages report, with the registry over HTTP', () => {
     const views = reached.filter(Boolean).length;
     await eventually(async () => {
       const [rollout] = await team.rollouts('local');
-      expect(rollout).toMatchObject({ share: 50, views, viewsNeeded: 200 });
+      expect(rollout).toMatchObject({ share: 50, views, viewsNeeded: 400 });
     });
   });
 
