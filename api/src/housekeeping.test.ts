@@ -37,6 +37,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
     expect((await scheduled()).map(({ kind }) => kind)).toEqual([
       'check of the books',
       'clean-up',
+      'listing after an upgrade',
       'order expiry',
       'orphaned files',
       'repeated expenses',
@@ -48,7 +49,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
   await eventually(async () => expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 }));
   await eventually(async () =>
     expect(await selectRows(shop.db, sql`select from jobs where due_at > now() + interval '50 seconds'`)).toHaveLength(
-      5,
+      6,
     ),
   );
   const expired = await selectRows(shop.db, sql`select from audit_log where action = 'expire'`);
