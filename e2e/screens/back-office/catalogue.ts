@@ -50,7 +50,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     name: 'synonyms',
     path: '/admin/product/synonyms',
     role: 'Admin',
-    shows: (page) => page.getByRole('cell', { name: 'photocopier', exact: true }),
+    shows: (page) => page.getByRole('cell', { name: 'cartridge', exact: true }),
   },
   {
     name: 'searches without result',
