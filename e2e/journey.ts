@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { startShop, type Shop } from '@ofisi/services/shop';
 
@@ -26,9 +26,10 @@ export const test = base.extend<PageFixture, ShopFixture>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   expectedErrors: async ({}, use) => use([]),
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use, testInfo) => {
     const errors = errorsOf(context);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await attachPages(testInfo, context);
     expectOnly(expectedErrors, errors);
   },
 });
@@ -47,6 +48,15 @@ export function errorsOf(context: BrowserContext): string[] {
 
 export const expectOnly = (expected: readonly RegExp[], errors: readonly string[]): void =>
   expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+
+/** Attaches what a failed journey's pages show, which is printed with the failure. */
+async function attachPages(testInfo: TestInfo, context: BrowserContext): Promise<void> {
+  const shown = context.pages().map(async (page) => {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch(() => 'does not answer');
+    return `On the page ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 600)}`;
+  });
+  await testInfo.attach('pages', { body: (await Promise.all(shown)).join('\n'), contentType: 'text/plain' });
+}
 
 /** Brings a tab to the front again: a background tab is repainted only about once a second in Chromium. */
 export const backTo = (page: Page): Promise<void> => page.bringToFront();

@@ -12,6 +12,7 @@ test('a session that ends during a back-office form is renewed in place, and the
   const password = DEMO_ACCOUNTS.find(({ role }) => role === 'Admin')?.password ?? '';
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.getByRole('link', { name: 'Brands' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'New Brand' }).click();
   await page.getByRole('textbox', { name: 'Brand Name' }).fill('Tausi');
   await endSession(page, shop.origin);

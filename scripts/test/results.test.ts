@@ -73,10 +73,15 @@ describe('the failures', () => {
   });
 
   it('are read from Playwright, for tests and for global setup', () => {
+    const body = Buffer.from('On the page /shop: Nothing here').toString('base64');
+    const attachments = [
+      { name: 'screenshot', path: 'a.png' },
+      { name: 'pages', body },
+    ];
     const spec = (title: string, ok: boolean, errors: readonly object[]) => ({
       title,
       ok,
-      tests: [{ results: [{ duration: 1, errors }] }],
+      tests: [{ results: [{ duration: 1, errors, ...(ok ? {} : { attachments }) }] }],
     });
     const specs = [spec('good', true, []), spec('too large', false, [{ message: 'Expected: <= 134000' }])];
     const report = JSON.stringify({
@@ -86,7 +91,7 @@ describe('the failures', () => {
     });
     expect(playwrightResult(report, 1).failures).toEqual([
       { test: 'journeys', reason: 'no build' },
-      { test: 'e2e/a.journey.ts › too large', reason: 'Expected: <= 134000' },
+      { test: 'e2e/a.journey.ts › too large', reason: 'Expected: <= 134000\nOn the page /shop: Nothing here' },
     ]);
   });
 });

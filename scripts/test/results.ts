@@ -67,12 +67,17 @@ interface TestError {
   readonly message?: string;
 }
 
+interface TestRun {
+  readonly duration: number;
+  readonly errors?: readonly TestError[];
+  /** `body` in base64. */
+  readonly attachments?: readonly { readonly name: string; readonly body?: string }[];
+}
+
 interface Spec {
   readonly title: string;
   readonly ok: boolean;
-  readonly tests: readonly {
-    readonly results: readonly { readonly duration: number; readonly errors?: readonly TestError[] }[];
-  }[];
+  readonly tests: readonly { readonly results: readonly TestRun[] }[];
 }
 
 interface Suite {
@@ -92,12 +97,20 @@ const playwrightTests = ({ file, specs = [], suites = [] }: Suite): (readonly [s
 
 const secondsOf = (suite: Suite): number => playwrightTests(suite).reduce((sum, [, seconds]) => sum + seconds, 0);
 
+/** What the pages of a failed journey showed. */
+const pagesOf = ({ attachments = [] }: TestRun): string[] =>
+  attachments.filter(({ name }) => name === 'pages').map(({ body = '' }) => Buffer.from(body, 'base64').toString());
+
 const playwrightFailures = ({ file, specs = [], suites = [] }: Suite): Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
-      return failure(`e2e/${file} › ${title}`, errors[0]?.message ?? '');
+      const runs = tests.flatMap(({ results }) => results);
+      const { test, reason } = failure(
+        `e2e/${file} › ${title}`,
+        runs.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
+      );
+      return { test, reason: [reason, ...runs.flatMap(pagesOf)].join('\n') };
     }),
   ...suites.flatMap(playwrightFailures),
 ];
