@@ -1,9 +1,7 @@
-import { Icon } from '@ofisi/shared-site-ui/icon';
-import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { lineTexts } from '../texts/lines';
-import styles from './find-box.module.css';
+import { EntryFrame } from './entry-frame';
 import { FindChoices } from './find-choices';
 import { useFinding, type Choice, type Finding } from './use-finding';
 import { useScanKeys } from './use-scan-keys';
@@ -51,47 +49,40 @@ export function FindBox({ ref, handle, startsHere = false, onDown, ...finding }:
   };
   const optionId = (index: number) => `${id}-${index}`;
   return (
-    <div className={styles['box']}>
-      <label htmlFor={id} className={styles['label']}>
-        {lineTexts.find}
-      </label>
-      <div className={styles['row']}>
-        <span className={styles['icon']}>
-          <Icon drawing={barcodeIcon} />
-        </span>
-        <input
-          ref={ref}
-          id={id}
-          type="text"
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen ? optionId(marked) : undefined}
-          aria-describedby={`${id}-hint`}
-          aria-keyshortcuts="F2 /"
-          autoFocus={startsHere}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="enter"
-          maxLength={100}
-          className={inputs.input}
-          value={typed}
-          onChange={(event) => box.type(event.target.value)}
-          onBlur={box.close}
-          onKeyDown={press}
-        />
-        <FindChoices
-          id={`${id}-list`}
-          optionId={optionId}
-          choices={isOpen ? choices : []}
-          marked={marked}
-          onTake={(choice: Choice) => box.take(choice)}
-        />
-      </div>
-      <p id={`${id}-hint`} className={styles['hint']} aria-live="polite" data-said={waiting > 0 || isOpen}>
-        {waiting > 0 ? lineTexts.lookingUp(waiting) : isOpen ? lineTexts.matches(choices.length) : lineTexts.shortcut}
-      </p>
-    </div>
+    <EntryFrame
+      id={id}
+      label={lineTexts.find}
+      news={waiting > 0 ? lineTexts.lookingUp(waiting) : isOpen ? lineTexts.matches(choices.length) : null}
+    >
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? optionId(marked) : undefined}
+        aria-describedby={`${id}-hint`}
+        aria-keyshortcuts="F2 /"
+        autoFocus={startsHere}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="enter"
+        maxLength={100}
+        className={inputs.input}
+        value={typed}
+        onChange={(event) => box.type(event.target.value)}
+        onBlur={box.close}
+        onKeyDown={press}
+      />
+      <FindChoices
+        id={`${id}-list`}
+        optionId={optionId}
+        choices={isOpen ? choices : []}
+        marked={marked}
+        onTake={(choice: Choice) => box.take(choice)}
+      />
+    </EntryFrame>
   );
 }

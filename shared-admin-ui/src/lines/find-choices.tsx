@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { lineTexts } from '../texts/lines';
-import styles from './find-box.module.css';
+import styles from './find-choices.module.css';
 import type { Choice } from './use-finding';
 
 interface FindChoicesProps {

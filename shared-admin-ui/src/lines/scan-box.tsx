@@ -1,11 +1,10 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { Icon } from '@ofisi/shared-site-ui/icon';
-import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { AmountInput } from '../amount-input';
 import { amountProblem, quantityLimits } from '../amounts';
 import { lineTexts } from '../texts/lines';
+import { EntryFrame } from './entry-frame';
 import styles from './scan-box.module.css';
 import { useScanKeys } from './use-scan-keys';
 
@@ -79,72 +78,67 @@ export function ScanBox({
   };
 
   return (
-    <div className={styles['box']}>
-      <label htmlFor={id} className={styles['label']}>
-        {lineTexts.scan}
-      </label>
-      <div className={styles['row']}>
-        <span className={styles['icon']}>
-          <Icon drawing={barcodeIcon} />
-        </span>
-        <input
-          ref={ref}
-          id={id}
-          type="text"
-          autoFocus={startsHere}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="enter"
-          aria-describedby={`${id}-hint`}
-          aria-keyshortcuts="F2 /"
-          className={inputs.input}
-          onClick={markLeft}
+    <EntryFrame
+      id={id}
+      label={lineTexts.scan}
+      news={waiting > 0 ? lineTexts.lookingUp(waiting) : null}
+      problem={
+        problem !== null && (
+          <p id={`${id}-quantity`} role="alert" className={styles['wrong']}>
+            {problem}
+          </p>
+        )
+      }
+    >
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        autoFocus={startsHere}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="enter"
+        aria-describedby={`${id}-hint`}
+        aria-keyshortcuts="F2 /"
+        className={inputs.input}
+        onClick={markLeft}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Prevents the form's own Enter, which would submit it.
+            event.preventDefault();
+            const { value } = event.currentTarget;
+            // A code that was not found and is still in the box is not looked up again: the user moves on.
+            const isDone = value.trim() === '' || (value === left.current && onDone);
+            if (isDone) onDone?.();
+            else take();
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onDown();
+          }
+        }}
+      />
+      {hasQuantity && (
+        <AmountInput
+          aria-label={lineTexts.scanQuantity}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-quantity`}
+          className={styles['quantity']}
+          value={quantity ?? ''}
+          onChange={setQuantity}
+          limits={QUANTITY}
+          onFocus={(event) => event.target.select()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              // Prevents the form's own Enter, which would submit it.
-              event.preventDefault();
-              const { value } = event.currentTarget;
-              // A code that was not found and is still in the box is not looked up again: the user moves on.
-              const isDone = value.trim() === '' || (value === left.current && onDone);
-              if (isDone) onDone?.();
-              else take();
-            }
-            if (event.key === 'ArrowDown') {
-              event.preventDefault();
-              onDown();
-            }
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (problem === null) ref.current?.focus();
           }}
         />
-        {hasQuantity && (
-          <AmountInput
-            aria-label={lineTexts.scanQuantity}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}-quantity`}
-            className={styles['quantity']}
-            value={quantity ?? ''}
-            onChange={setQuantity}
-            limits={QUANTITY}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (problem === null) ref.current?.focus();
-            }}
-          />
-        )}
-        <button type="button" className={buttons.button} onClick={take}>
-          {lineTexts.add}
-        </button>
-      </div>
-      {problem !== null && (
-        <p id={`${id}-quantity`} role="alert" className={styles['wrong']}>
-          {problem}
-        </p>
       )}
-      <p id={`${id}-hint`} className={styles['hint']} aria-live="polite" data-waiting={waiting > 0}>
-        {waiting > 0 ? lineTexts.lookingUp(waiting) : lineTexts.shortcut}
-      </p>
-    </div>
+      <button type="button" className={buttons.button} onClick={take}>
+        {lineTexts.add}
+      </button>
+    </EntryFrame>
   );
 }
