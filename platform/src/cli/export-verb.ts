@@ -19,8 +19,9 @@ export async function exportVerb(registry: RegistryCalls, options: Options): Pro
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), to);
   // Others serve it, and nothing in it is secret; the tool's own files are.
   const own = process.umask(0o022);
-  const exported = await exportEnvironment({ registry, environment, shop, folder, mostPages });
-  process.umask(own);
+  const exported = await exportEnvironment({ registry, environment, shop, folder, mostPages }).finally(() =>
+    process.umask(own),
+  );
   const { document, pages, files, leftOut } = exported;
   const more = leftOut.length - MOST_LINES;
   return {

@@ -24,8 +24,11 @@ const config :Workerd.Config = (
 );
 `;
 
-/** What an edge runs, by name. */
-export const edgeFiles = (): Readonly<Record<string, string>> => ({
+/** What an edge runs. */
+export const EDGE_FILES = ['worker.js', 'workerd.capnp'] as const;
+
+/** Its content, by name. */
+export const edgeFiles = (): Readonly<Record<(typeof EDGE_FILES)[number], string>> => ({
   'worker.js': edgeProgram(),
   'workerd.capnp': WORKERD_CONFIGURATION,
 });

@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { orNull, PlatformError } from '../errors';
 import { writeAtomically } from '../registry/write-atomically';
+import { EDGE_FILES } from './edge-files';
 import { EXPORT_DOCUMENT, type ExportDocument, type ExportedAddress } from './export-document';
 import type { Sent } from './read-address';
 
@@ -78,12 +79,27 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
 
 async function readBefore(folder: string): Promise<ExportDocument | null> {
   const text = await orNull(readFile(join(folder, EXPORT_DOCUMENT), 'utf8'));
-  if (text !== null) return JSON.parse(text) as ExportDocument;
+  if (text !== null) return parseBefore(text, folder);
   const names = (await orNull(readdir(folder))) ?? [];
-  if (names.length > 0 && names.some((name) => !KEPT_IN.includes(name)))
+  if (!names.every(isOurs))
     throw new PlatformError(409, `${folder} holds something else; name an empty folder, or one with an export.`);
   return null;
 }
+
+function parseBefore(text: string, folder: string): ExportDocument {
+  try {
+    return JSON.parse(text) as ExportDocument;
+  } catch {
+    throw new PlatformError(
+      409,
+      `${EXPORT_DOCUMENT} in ${folder} is damaged. Delete it: the next export reads all again.`,
+    );
+  }
+}
+
+/** Whether an export that did not finish may have left it, half written ones included. */
+const isOurs = (name: string): boolean =>
+  [...KEPT_IN, ...EDGE_FILES, EXPORT_DOCUMENT].some((own) => name === own || name.startsWith(`${own}.`));
 
 /** An edge may have read the document before this one a moment ago. */
 async function sweep(folder: string, documents: readonly ExportDocument[]): Promise<void> {

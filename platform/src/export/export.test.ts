@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pin } from '../releases/pin';
 import { startRollout, stopRollout } from '../releases/rollout';
@@ -133,5 +133,21 @@ describe('an export', () => {
       message: expect.stringContaining('holds something else'),
     });
     expect((await filesIn(folder)).length).toBe(1);
+  });
+
+  it('goes on after one that was killed, and says what to do with a damaged document', async () => {
+    const { run, folder } = await openExportedShop();
+    await writeFile(join(folder, 'worker.js'), 'half');
+    await writeFile(join(folder, 'export.json.0b1c.tmp'), '{');
+    const { pages } = await run();
+    expect(pages).toBeGreaterThan(0);
+
+    await writeFile(join(folder, 'export.json'), '{"schema":');
+    await expect(run()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('is damaged. Delete it'),
+    });
+    await rm(join(folder, 'export.json'));
+    expect((await run()).pages).toBe(pages);
   });
 });
