@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { itemInStock } from '@ofisi/services/orders';
 
 /** Total size of a first screen's scripts and styles, in brotli. */
-const BUDGET_BYTES = 135_100;
+const BUDGET_BYTES = { home: 134_390, shop: 134_800, product: 133_800 };
 
 interface Answer {
   readonly encoding: string | undefined;
@@ -56,7 +56,7 @@ for (const name of ['home', 'shop', 'product'] as const) {
     sizes.push({ file: 'in the HTML', bytes: brotliCompressSync(inline).length });
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     info.annotations.push({ type: 'bytes', description: `${name}: ${total} ${JSON.stringify(sizes)}` });
-    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET_BYTES);
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET_BYTES[name]);
 
     const loaded: string[] = [];
     page.on('request', (request) => {

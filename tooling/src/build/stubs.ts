@@ -90,6 +90,9 @@ const SMALLER: readonly Stub[] = [
     'dist/plugins/snapshot/SnapshotHandler.js': ['SnapshotHandler', 'getGlobalRemoteInfo'],
   }),
   ...stubs('@module-federation/runtime-core', 'satisfy', { 'dist/utils/semver/index.js': ['satisfy'] }),
+  ...stubs('@module-federation/error-codes', 'no-descriptions', {
+    'dist/desc.mjs': ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap'],
+  }),
   ...stubs('@module-federation/sdk', 'logger', {
     'dist/logger.js': [
       'bindLoggerToCompiler',
