@@ -1,3 +1,4 @@
+import type { Features } from '@ofisi/api-contract/catalogue/features';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -92,6 +93,8 @@ export const items = pgTable(
     actualName: text('actual_name').notNull(),
     /** Feature lines, one bullet each. */
     description: jsonb('description').$type<string[]>().notNull(),
+    /** What shoppers filter and compare by, by its key: a choice, yes or no, or a number (api-contract/src/catalogue/features.ts). */
+    features: jsonb('features').$type<Features>().notNull().default({}),
     image: text('image'),
     /** A tiny preview of the picture as a data URL, shown until the picture has loaded. */
     imageBlur: text('image_blur'),
@@ -151,6 +154,9 @@ export const items = pgTable(
     index('items_title_index').on(sql`lower(${table.title})`),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
+    index('items_features_index')
+      .using('gin', sql`${table.features} jsonb_path_ops`)
+      .where(sql`${table.features} <> '{}'`),
     index('items_hot_deal_index')
       .on(table.hotDealSince)
       .where(sql`${table.hotDealSince} is not null`),
