@@ -102,6 +102,23 @@ export async function readPages(ask: Ask, items: number, from: number, count: nu
   return percentiles(times);
 }
 
+/** Letters that are typed before the first suggestions. */
+const FIRST_LETTERS = 2;
+
+/** Simulates shoppers who type searches, letter by letter, until there have been `count` suggestions: fewer than a visitor may ask for. */
+export async function readSuggestions(ask: Ask, items: number, count: number): Promise<Percentiles> {
+  const times: number[] = [];
+  for (let number = 1; times.length < count; number += 1) {
+    const typed = searchAt(number, items);
+    for (let letters = FIRST_LETTERS; letters <= typed.length && times.length < count; letters += 1) {
+      const began = performance.now();
+      await ask(`/api/search-suggestions?q=${encodeURIComponent(typed.slice(0, letters))}`);
+      times.push(performance.now() - began);
+    }
+  }
+  return percentiles(times);
+}
+
 /** Alternates between products and searches, like visitors, until it is over. */
 export async function readShop(ask: Ask, items: number, isOver: () => boolean): Promise<Percentiles> {
   const times: number[] = [];

@@ -10,7 +10,16 @@ import { buildChanged } from '@ofisi/services/build-releases';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { residentBytes } from '@ofisi/services/resident-bytes';
 import { startService } from '@ofisi/services/service';
-import { answer, ORDERS_PER_SECOND, placeOrders, READERS, readPages, readProducts } from './catalogue-load';
+import {
+  answer,
+  ORDERS_PER_SECOND,
+  placeOrders,
+  READERS,
+  readPages,
+  readProducts,
+  readSuggestions,
+  type Percentiles,
+} from './catalogue-load';
 import { fillStatements, searchAt } from './filled-catalogue';
 import { answersPerSecond } from './load';
 import { makeOwner } from './owner';
@@ -22,14 +31,17 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '200,10000,100000,1000000').split('
 const MOST_EMBEDDED = 100_000;
 const SECONDS = 15;
 const SEARCHES = 3_000;
+/** Fewer than one visitor may ask for in a minute. */
+const SUGGESTIONS = 280;
 /** Pages that the gateway shows before its memory is measured: products, and searches of the shop. */
 const PAGES = 4_000;
 
 interface Figures {
   readonly items: number;
   /** Milliseconds. */
-  readonly product: { readonly p50: number; readonly p99: number };
-  readonly page: { readonly p50: number; readonly p99: number };
+  readonly product: Percentiles;
+  readonly page: Percentiles;
+  readonly suggestions: Percentiles;
   readonly priceShown: number;
   /** Bytes; for the gateway including its render processes. */
   readonly memory: { readonly api: number; readonly gateway: number };
@@ -42,9 +54,9 @@ interface Figures {
 export async function catalogue(): Promise<void> {
   await buildChanged(console.error);
   console.log(
-    '| Items | Product during 50 orders/s, p50 / p99 | Page with search, p50 / p99 | p99 compared with 200 items | Price shown after | API’s memory | Compared with 200 items | Gateway’s memory | Compared with 200 items |',
+    '| Items | Product during 50 orders/s, p50 / p99 | Suggestions, p50 / p99 | Page with search, p50 / p99 | p99 compared with 200 items | Price shown after | API’s memory | Compared with 200 items | Gateway’s memory | Compared with 200 items |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const engine of ['PostgreSQL', 'embedded'] as const) {
     let least: Figures | undefined;
     for (const items of SIZES) {
@@ -60,10 +72,11 @@ export async function catalogue(): Promise<void> {
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
-function row(engine: string, { items, product, page, priceShown, memory }: Figures, least: Figures): void {
+function row(engine: string, { items, product, page, suggestions, priceShown, memory }: Figures, least: Figures): void {
   const cells = [
     `${items.toLocaleString('en')}, ${engine}`,
     `${ms(product.p50)} / ${ms(product.p99)}`,
+    `${ms(suggestions.p50)} / ${ms(suggestions.p99)}`,
     `${ms(page.p50)} / ${ms(page.p99)}`,
     (page.p99 / least.page.p99).toFixed(2),
     ms(priceShown),
@@ -145,6 +158,7 @@ async function measure(items: number, settings: DataSettings): Promise<Figures> 
     await ask('/api/view-items?per_page=8');
     await Promise.all([readProducts(ask, items, 3), placeOrders(ask, items, 3)]);
     const [product] = await Promise.all([readProducts(ask, items, SECONDS), placeOrders(ask, items, SECONDS)]);
+    const suggestions = await readSuggestions(ask, items, SUGGESTIONS);
     await readPages(ask, items, 0, SEARCHES);
     const page = await readPages(ask, items, SEARCHES, SEARCHES);
     const gateway = await startGateway(settings, api.port);
@@ -152,7 +166,7 @@ async function measure(items: number, settings: DataSettings): Promise<Figures> 
       await showPages(gateway.port, items);
       const memory = { api: await residentBytes(api.pid), gateway: await residentBytes(gateway.pid) };
       const priceShown = await changePrice(`http://127.0.0.1:${gateway.port}`, items, settings['DATABASE_URL']);
-      return { items, product, page, priceShown, memory };
+      return { items, product, page, suggestions, priceShown, memory };
     } finally {
       await gateway.stop();
     }

@@ -20,7 +20,7 @@ interface Ranked {
 }
 
 /** Some of the rows `from` the listing, best first. */
-async function rank(
+export async function rank(
   db: Db,
   from: SQL,
   { parts, fits = sql`true`, size, offset }: { parts: readonly PartQuery[]; fits?: SQL; size: number; offset: number },

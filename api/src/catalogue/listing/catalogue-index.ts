@@ -66,6 +66,8 @@ export interface FoundIds {
 export interface CatalogueIndex {
   readonly page: (query: PageQuery) => Promise<FoundPage>;
   readonly search: (query: SearchQuery) => Promise<FoundIds>;
+  /** Ids of up to `size` items to suggest for what is typed so far, best first. */
+  readonly suggest: (q: string, size: number) => Promise<readonly number[]>;
   /** The number of items in a category, in total and per brand. @param category its id */
   readonly facetsOfCategory: (category: number) => Promise<Facets>;
   /** Ids of the categories with a word in their name that begins with one of these. */

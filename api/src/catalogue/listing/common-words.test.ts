@@ -100,3 +100,23 @@ describe.each([
     expect(Math.min(hits, SIZE)).toBe(found.length);
   });
 });
+
+test.each([
+  ['large', 1_000],
+  ['small', 10_000],
+])('suggestions in a %s catalogue are found among new items and old ones', async (_size, large) => {
+  const titlesOf = async (q: string) => {
+    const ids = await createSqlIndex(shop.db, { large }).suggest(q, 6);
+    const rows = await selectRows<{ id: number; title: string }>(
+      shop.db,
+      sql`select id, title from items where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`,
+    );
+    return ids.map((id) => rows.find((row) => row.id === id)?.title);
+  };
+  expect(await titlesOf('folder no 2')).toContain('Folder no 2');
+  expect(await titlesOf('fol')).toHaveLength(6);
+  expect(await titlesOf('stap')).toEqual(['Stapler']);
+  expect(await titlesOf('envelope no 29')).toContain('Envelope no 29');
+  expect(await titlesOf('ream staple')).toEqual([]);
+  expect(await titlesOf('evnelope')).toHaveLength(6);
+});

@@ -16,6 +16,7 @@ import type {
 } from './catalogue-index';
 import { findCommonWords, findNumbers, findWords, LARGE } from './find-words';
 import { and, pageOf, readRows, shillings, type ListedPage, type ReadPart } from './list-window';
+import { suggestedIds } from './suggested';
 import { wordMatch } from './word-match';
 
 function conditionsOf({ category, brand, min, max }: ItemFilters): SQL[] {
@@ -136,6 +137,14 @@ async function findIds(db: Db, query: SearchQuery, { names }: Pick<Known, 'names
   };
 }
 
+/** The first letter of a further word says little, and half of the catalogue has a word that begins with it. */
+const FIRST_OF_WORD = /(?<=\S)\s+\p{L}$/u;
+
+async function suggest(db: Db, q: string, size: number, { names, isLarge }: Known): Promise<number[]> {
+  const text = await readTextQuery(db, q.replace(FIRST_OF_WORD, ''), await names.read());
+  return text === null ? [] : suggestedIds(db, text, size, await isLarge());
+}
+
 async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
   const rows = await selectRows<Facets['brands'][number] | { id: null; count: number }>(
     db,
@@ -185,6 +194,7 @@ export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: In
   return {
     page: (query) => (query.q ? searches.run(() => findPage(db, query, known)) : findPage(db, query, known)),
     search: (query) => searches.run(() => findIds(db, query, known)),
+    suggest: (q, size) => searches.run(() => suggest(db, q, size, known)),
     facetsOfCategory: (category) => facetsOfCategory(db, category),
     categoriesNamed: async (q) => categoriesNamed(await known.names.read(), q),
     namesChanged: known.names.changed,

@@ -27,8 +27,8 @@ function modelsOf(items: readonly Item[], q: string): string[] {
 }
 
 async function suggest({ db, index }: Catalogue, q: string): Promise<Answer> {
-  const found = await index.page({ q, sort: 'best', page: 1, size: MOST_ITEMS });
-  const items = await readItems(db, found.ids);
+  const found = await index.suggest(q, MOST_ITEMS);
+  const items = await readItems(db, found);
   const ids = (await index.categoriesNamed(q)).slice(0, MOST_OTHERS);
   const named =
     ids.length === 0
@@ -50,7 +50,7 @@ async function suggest({ db, index }: Catalogue, q: string): Promise<Answer> {
     categories: named,
     models: modelsOf(items, q),
   });
-  return { body, items: found.ids, isList: true };
+  return { body, items: found, isList: true };
 }
 
 /** Suggestions while somebody types into the search (decision 097). */

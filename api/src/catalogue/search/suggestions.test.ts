@@ -44,6 +44,19 @@ test('models are suggested for a number, in any spelling', async () => {
   expect((await suggest('tonre')).titles).toHaveLength(3);
 });
 
+test('the first letter of a further word does not empty them, the next ones count', async () => {
+  expect((await suggest('laser p')).titles).toEqual(['Laser printer']);
+  expect((await suggest('laser x')).titles).toEqual(['Laser printer']);
+  expect((await suggest('laser xq')).titles).toEqual([]);
+});
+
+test('what follows "for" need not be in the title', async () => {
+  const id = await shop.addItem({ title: 'Drum DR-2455' });
+  await shop.db.execute(sql`update items set description = '["For Brother HL-2375DW"]' where id = ${id}`);
+  await shop.db.execute(sql`select list_items(array[${id}::int], now())`);
+  await eventually(async () => expect((await suggest('drum for hl2375dw')).titles).toEqual(['Drum DR-2455']));
+});
+
 test('six items at most; nothing for words of nobody', async () => {
   expect((await suggest('cable')).titles).toHaveLength(6);
   expect(await suggest('xqzw')).toMatchObject({ items: [], categories: [], models: [] });
