@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { okSchema } from '../envelope';
 import { integerField, optionalMoney, optionalText, requiredText, slugText } from '../fields';
 
 /** An item's brand. */
@@ -43,6 +44,9 @@ export type Facets = z.infer<typeof facetsSchema>;
 /** `best`: best match first; without a search, the newest first. */
 export const ITEM_SORTS = ['best', 'newest', 'price', '-price'] as const;
 
+/** Bounds of the price ranges to choose from, in shillings; the first has no lower bound, the last no upper one. */
+export const PRICE_STEPS = [null, 5_000, 20_000, 50_000, 100_000, 200_000, null] as const;
+
 /** Pages are numbered as far as `total` counts, which is this many items at most; deeper pages are reached with cursors. */
 export const DEEPEST_COUNTED = 10_000;
 
@@ -66,15 +70,50 @@ const cursor = (label: string) =>
     .regex(/^\d{1,16}(\.\d{1,10})?$/, `The ${label} field must be a cursor returned with a page.`)
     .optional();
 
-/** Filters in the address of a list (all additive). Prices in shillings as charged, both bounds included. */
-const filterFields = {
-  /** What is searched for (decision 022). */
-  q: optionalText('search', 100).transform((text) => text ?? undefined),
-  /** Slugs. */
-  category: optionalSlug,
+const WANTED = '[a-z]{1,20}-[a-z0-9]{1,20}';
+const WITH = new RegExp(`^${WANTED}(\\.${WANTED}){0,19}$`);
+const WITH_ERROR = 'The with field must be like condition-new.paper-a3, each name once.';
+
+/** One value that the items of a list must have. */
+export interface Wanted {
+  /** `condition`, `stock`, or the key of a feature. */
+  readonly key: string;
+  readonly value: string;
+}
+
+/**
+ * `condition-refurbished.stock-in.paper-a3.wifi-yes.speed-30`: condition, what can be ordered now, and features; of a number, this much or
+ * more. Values that no item has find nothing.
+ */
+const wantedValues = z
+  .string({ error: WITH_ERROR })
+  .refine((text) => text === '' || WITH.test(text), WITH_ERROR)
+  .transform((text): readonly Wanted[] =>
+    text
+      ? text.split('.').map((one) => {
+          const [key = '', value = ''] = one.split('-', 2);
+          return { key, value };
+        })
+      : [],
+  )
+  .refine((wanted) => new Set(wanted.map(({ key }) => key)).size === wanted.length, WITH_ERROR)
+  .optional();
+
+/** Filters in the address of every list (all additive). Prices in shillings as charged, both bounds included. */
+const narrowing = {
+  /** Slug. */
   brand: optionalSlug,
   min: priceBound('min'),
   max: priceBound('max'),
+  with: wantedValues,
+};
+
+const filterFields = {
+  /** What is searched for (decision 022). */
+  q: optionalText('search', 100).transform((text) => text ?? undefined),
+  /** Slug. */
+  category: optionalSlug,
+  ...narrowing,
 };
 
 const pageFields = {
@@ -108,7 +147,30 @@ export const itemsQuerySchema = z
   .transform(withoutUntouchedRange);
 
 /** Additive query of GET /open-category/{category}. Without any of it the answer is the whole category, unpaged. */
-export const categoryQuerySchema = z.object({ brand: optionalSlug, ...pageFields });
+export const categoryQuerySchema = z.object({ ...narrowing, ...pageFields }).transform(withoutUntouchedRange);
+
+/** Query of GET /view-item-filters: the filters of a list, without its page. */
+export const itemFiltersQuerySchema = z.object(filterFields).transform(withoutUntouchedRange);
+
+/** One way to narrow a list. */
+const filterOptionSchema = z.object({
+  /** `brand`: a slug. `price`: bounds in shillings, as in `5000-20000`; either may be missing. Otherwise one of `with`. */
+  key: z.string(),
+  value: z.string(),
+  label: z.string(),
+  /** How many items the list would have, under all of its filters except those with this key; null: too many to count. */
+  count: z.number().int().nullable(),
+});
+
+/**
+ * GET /view-item-filters (additive): what there is to choose from in a list, in groups. Options that would find nothing are left out, unless
+ * they are chosen.
+ */
+export const itemFiltersSchema = okSchema({
+  filters: z.array(z.object({ label: z.string(), options: z.array(filterOptionSchema) })),
+});
+
+export type ItemFiltersResponse = z.infer<typeof itemFiltersSchema>;
 
 /**
  * Query of GET /search-items; everything but `q` is additive. `elsewhere=1` leaves out the items that have every word in the title, because

@@ -87,6 +87,7 @@ const CALLS: Call[] = [
   ['GET', '/api/user-roles-permissions', 'signed-in'],
   ['GET', '/api/view-product-details', 'public'],
   ['GET', '/api/view-items', 'public'],
+  ['GET', '/api/view-item-filters', 'public'],
   ['GET', '/api/get-category-items/:category', 'public'],
   ['GET', '/api/open-category/:category', 'public'],
   ['GET', '/api/open-arrival/:slug', 'public'],

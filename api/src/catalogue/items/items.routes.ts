@@ -7,7 +7,12 @@ import {
   categoryParams,
   slugParams,
 } from '@ofisi/api-contract/catalogue/items';
-import { categoryQuerySchema, itemsQuerySchema } from '@ofisi/api-contract/catalogue/listing';
+import {
+  categoryQuerySchema,
+  itemFiltersQuerySchema,
+  itemFiltersSchema,
+  itemsQuerySchema,
+} from '@ofisi/api-contract/catalogue/listing';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok } from '../../http/envelope';
@@ -16,6 +21,7 @@ import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findCategory, findItemId, listCategories } from '../find-by-slug';
+import { itemFilters } from '../listing/item-filters';
 import { categoryPage, itemsByIds, shopPage } from '../listing/listing-pages';
 import { listBanners } from '../offers/banners';
 import { categoryPath, itemPath } from '../page-paths';
@@ -83,7 +89,7 @@ async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
 
 /** The shop's reads (SF §7): whole lists as specified, and pages of them, which are all that its screens use. */
 export const itemRoutes =
-  ({ catalogue }: Pick<CatalogueServices, 'catalogue'>): FastifyPluginAsyncZod =>
+  ({ catalogue, limits }: Pick<CatalogueServices, 'catalogue' | 'limits'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-product-details', {
       config: { permission: 'public' },
@@ -117,6 +123,21 @@ export const itemRoutes =
         }
         const make = () => (query.ids ? itemsByIds(catalogue, query.ids) : shopPage(catalogue, query));
         await sendReadyBytes(request, reply, await catalogue.answer(`items ${JSON.stringify(query)}`, make));
+      },
+    });
+
+    app.get('/view-item-filters', {
+      config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'What there is to choose from in a list of items, with counts',
+        querystring: itemFiltersQuerySchema,
+        response: { 200: itemFiltersSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const { query } = request;
+        const key = `filters ${JSON.stringify(query)}`;
+        await sendReadyBytes(request, reply, await catalogue.answer(key, () => itemFilters(catalogue, query)));
       },
     });
 

@@ -1,4 +1,4 @@
-import type { ITEM_SORTS, Facets } from '@ofisi/api-contract/catalogue/listing';
+import type { ITEM_SORTS, Facets, Wanted } from '@ofisi/api-contract/catalogue/listing';
 
 /** Filters for items. Category and brand are ids; prices are those charged, in cents, both ends included. */
 export interface ItemFilters {
@@ -6,6 +6,18 @@ export interface ItemFilters {
   readonly brand?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Condition, stock and features. */
+  readonly wanted?: readonly Wanted[] | undefined;
+}
+
+/** One way to narrow a list. Of a brand, `value` is its slug and `label` its name. */
+export interface Facet {
+  /** `brand`, `price`, `condition`, `stock` or a feature. */
+  readonly key: string;
+  readonly value: string;
+  readonly label?: string | undefined;
+  /** Number of items that fit, and all other filters; null: too many to count. */
+  readonly count: number | null;
 }
 
 /**
@@ -25,6 +37,15 @@ export interface PageQuery extends ItemFilters {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
+
+export interface CountedFacets {
+  /** Items in the list, as far as they were counted. */
+  readonly total: number;
+  readonly facets: readonly Facet[];
+}
+
+/** A list's filters. */
+export type FacetQuery = ItemFilters & Pick<PageQuery, 'q'>;
 
 export interface FoundPage {
   /** In the order of the list. */
@@ -70,6 +91,8 @@ export interface CatalogueIndex {
   readonly suggest: (q: string, size: number) => Promise<readonly number[]>;
   /** The number of items in a category, in total and per brand. @param category its id */
   readonly facetsOfCategory: (category: number) => Promise<Facets>;
+  /** What there is to choose from in a list with these filters. */
+  readonly facets: (query: FacetQuery) => Promise<CountedFacets>;
   /** Ids of the categories with a word in their name that begins with one of these. */
   readonly categoriesNamed: (q: string) => Promise<readonly number[]>;
   /** To be called when a brand, a category or a synonym has changed. */

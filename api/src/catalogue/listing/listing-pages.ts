@@ -8,6 +8,7 @@ import { findBrand, findCategory } from '../find-by-slug';
 import { readItems } from '../items/read-items';
 import { categoryPath } from '../page-paths';
 import type { FoundPage, PageQuery } from './catalogue-index';
+import { STOCK_MAX_AGE } from './item-filters';
 
 type ItemsQuery = z.output<typeof itemsQuerySchema>;
 type CategoryQuery = z.output<typeof categoryQuerySchema>;
@@ -34,6 +35,10 @@ const metaOf = ({ page, total, more, next, previous, match }: FoundPage, size: n
   match,
 });
 
+/** A list by stock also changes when the stock of another item does. */
+const ageOf = ({ with: wanted }: Pick<CategoryQuery, 'with'>) =>
+  wanted?.some(({ key }) => key === 'stock') ? { maxAge: STOCK_MAX_AGE } : {};
+
 async function readPage({ db, index }: Catalogue, query: PageQuery) {
   const found = await index.page(query);
   return { items: await readItems(db, found.ids), meta: metaOf(found, query.size) };
@@ -56,8 +61,17 @@ export async function shopPage(catalogue: Catalogue, query: ItemsQuery): Promise
   const { items, meta } =
     query.brand !== undefined && !brand
       ? { items: [], meta: metaOf(NOTHING, window.size) }
-      : await readPage(catalogue, { ...window, q, min, max, sort, category: category?.id, brand: brand?.id });
-  return { body: ok({ items, meta, brand }), items: items.map(({ id }) => id), isList: true };
+      : await readPage(catalogue, {
+          ...window,
+          q,
+          min,
+          max,
+          wanted: query.with,
+          sort,
+          category: category?.id,
+          brand: brand?.id,
+        });
+  return { body: ok({ items, meta, brand }), items: items.map(({ id }) => id), isList: true, ...ageOf(query) };
 }
 
 /** A page of a category, with the counts of its brands. */
@@ -67,9 +81,17 @@ export async function categoryPage(catalogue: Catalogue, category: Category, que
   const [{ items, meta }, facets] = await Promise.all([
     query.brand !== undefined && !brand
       ? { items: [], meta: metaOf(NOTHING, window.size) }
-      : readPage(catalogue, { ...window, sort: 'newest', category: category.id, brand: brand?.id }),
+      : readPage(catalogue, {
+          ...window,
+          min: query.min,
+          max: query.max,
+          wanted: query.with,
+          sort: 'newest',
+          category: category.id,
+          brand: brand?.id,
+        }),
     catalogue.index.facetsOfCategory(category.id),
   ]);
   const body = ok({ viewCategory: items, category, page_path: categoryPath(category), meta, facets });
-  return { body, items: items.map(({ id }) => id), isList: true };
+  return { body, items: items.map(({ id }) => id), isList: true, ...ageOf(query) };
 }

@@ -7,26 +7,20 @@ import { readTextQuery, type PartQuery, type TextQuery } from '../search/text-qu
 import { bestIds, findBest } from './best-match';
 import type {
   CatalogueIndex,
+  CountedFacets,
+  FacetQuery,
   FoundIds,
   FoundPage,
-  ItemFilters,
   Match,
   PageQuery,
   SearchQuery,
 } from './catalogue-index';
+import { conditionsOf, isPlain, knownCount } from './item-conditions';
+import { countFacets } from './item-facets';
 import { findCommonWords, findNumbers, findWords, LARGE } from './find-words';
-import { and, pageOf, readRows, shillings, type ListedPage, type ReadPart } from './list-window';
+import { and, pageOf, readRows, type ListedPage, type ReadPart } from './list-window';
 import { suggestedIds } from './suggested';
 import { wordMatch } from './word-match';
-
-function conditionsOf({ category, brand, min, max }: ItemFilters): SQL[] {
-  return [
-    ...(category === undefined ? [] : [sql`category_id = ${category}`]),
-    ...(brand === undefined ? [] : [sql`brand_id = ${brand}`]),
-    ...(min === undefined ? [] : [sql`price >= ${shillings(min)}::numeric`]),
-    ...(max === undefined ? [] : [sql`price <= ${shillings(max)}::numeric`]),
-  ];
-}
 
 async function countRows(db: Db, from: SQL, most: number): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
@@ -36,21 +30,11 @@ async function countRows(db: Db, from: SQL, most: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The number of items in a list filtered only by category and brand, known without counting them. */
-async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
-  const { category, brand } = filters;
-  const [row] = await selectRows<{ count: number }>(
-    db,
-    sql`select coalesce(sum(items), 0)::int as count from listed_counts where ${and(conditionsOf({ category, brand }))}`,
-  );
-  return row?.count ?? 0;
-}
-
 /** A page of a list without a search, read along an index in the list's order. */
 async function listPage(db: Db, query: PageQuery): Promise<ListedPage> {
   const from = sql`from listed_items where ${and(conditionsOf(query))}`;
   const read: ReadPart = (order, window) => readRows(db, from, order, window);
-  if (query.min === undefined && query.max === undefined) {
+  if (isPlain(query)) {
     return pageOf(query, await knownCount(db, query), false, read);
   }
   const count = await countRows(db, from, DEEPEST_COUNTED);
@@ -145,6 +129,20 @@ async function suggest(db: Db, q: string, size: number, { names, isLarge }: Know
   return text === null ? [] : suggestedIds(db, text, size, await isLarge());
 }
 
+/** By the first way to match that finds anything, like the list. */
+async function facetsOf(db: Db, query: FacetQuery, { names, isLarge }: Known): Promise<CountedFacets> {
+  const text = query.q === undefined ? null : await readTextQuery(db, query.q, await names.read());
+  if (text === null) {
+    return countFacets(db, query);
+  }
+  let counted: CountedFacets = { total: 0, facets: [] };
+  for await (const { how, parts } of matchesOf(text)) {
+    counted = await countFacets(db, query, { match: wordMatch(how, parts).match, isLarge: await isLarge() });
+    if (counted.total > 0) break;
+  }
+  return counted;
+}
+
 async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
   const rows = await selectRows<Facets['brands'][number] | { id: null; count: number }>(
     db,
@@ -195,6 +193,7 @@ export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: In
     page: (query) => (query.q ? searches.run(() => findPage(db, query, known)) : findPage(db, query, known)),
     search: (query) => searches.run(() => findIds(db, query, known)),
     suggest: (q, size) => searches.run(() => suggest(db, q, size, known)),
+    facets: (query) => (query.q ? searches.run(() => facetsOf(db, query, known)) : facetsOf(db, query, known)),
     facetsOfCategory: (category) => facetsOfCategory(db, category),
     categoriesNamed: async (q) => categoriesNamed(await known.names.read(), q),
     namesChanged: known.names.changed,

@@ -20,7 +20,7 @@ async function findItems({ db, index }: Catalogue, query: z.output<typeof search
   if ((query.category !== undefined && !category) || brand === null) {
     return NOTHING;
   }
-  const filters = { category: category?.id, brand: brand?.id, min, max };
+  const filters = { category: category?.id, brand: brand?.id, min, max, wanted: query.with };
   const found = await index.search({ ...filters, q, size, elsewhere: elsewhere !== undefined });
   const ids = [...found.items, ...found.similar];
   const byId = new Map((await readItems(db, ids)).map((item) => [item.id, item]));
