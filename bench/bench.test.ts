@@ -1,5 +1,7 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { median } from '@ofisi/services/median';
+import { htmlParts, htmlSize } from './bytes/html-parts';
+import { ownerOf } from './bytes/owners';
 import { purchaseRows, visitRows } from './figures';
 import { slowConnection } from './slow-connection';
 import type { Visit } from './visit';
@@ -42,6 +44,29 @@ describe('the figures of the bench', () => {
       '| product | … and the top bar counts it | 1500 ms | – | – | 2000 ms | 0.75 |',
       '| product | press to response: until the top bar counts it | 500 ms | – | – | 300 ms | 1.67 |',
     ]);
+  });
+});
+
+describe('the bytes of a page', () => {
+  it.each([
+    ['webpack://shell_1a/../node_modules/react-dom/client.js', 'React'],
+    ['webpack://shell_1a/webpack/runtime/consumes', 'federation'],
+    ['webpack://shell_1a/src/site/footer/footer.tsx', 'shell'],
+    ['webpack://mf_storefront_2b/./src/texts/cart.ts', 'texts'],
+    ['webpack://mf_storefront_2b/./src/cart/cart-page.module.css?1f2e', 'class names'],
+    ['webpack://mf_storefront_2b/../shared-page/src/cart.ts', 'shared packages'],
+    ['webpack://mf_storefront_2b/./src/home/hero.tsx', 'remote'],
+  ])('of %s are those of %s', (source, owner) => {
+    expect(ownerOf(source, source.includes('shell') ? 'shell' : 'mf-storefront')).toBe(owner);
+  });
+
+  it('in its HTML add up to the whole', () => {
+    const html = `<html><style>a{color:red}</style><script type="application/json">{"a":[${'1234567,'.repeat(99)}0]}</script><p>Toner</p></html>`;
+    const parts = htmlParts(html);
+    const { packed, tags } = htmlSize(html);
+    expect([...parts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeCloseTo(packed, 6);
+    expect(parts.get('icons in the page')).toBe(0);
+    expect(tags).toBe(4);
   });
 });
 

@@ -8,6 +8,7 @@ import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { apiCalls } from './api-calls';
 import { books } from './books';
+import { bytes } from './bytes/bytes';
 import { catalogue } from './catalogue';
 import { development } from './development';
 import { health } from './health';
@@ -53,6 +54,10 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
+  bytes: {
+    title: 'Bytes of a page, by owner',
+    run: async (sides) => bytes(sides.platform.origin, await pagePaths(sides)),
+  },
   calls: { title: 'Calls of the API', run: apiCalls },
   throughput: { title: 'Pages per second', run: throughput },
   traces: { title: 'What traces cost', run: traces },

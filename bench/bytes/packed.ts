@@ -1,0 +1,3 @@
+import { brotliCompressSync } from 'node:zlib';
+
+export const packedBytes = (text: string): number => brotliCompressSync(text).length;
