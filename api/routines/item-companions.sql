@@ -9,9 +9,13 @@ begin
   select * into self from listed_items where item_id = wanted;
   return (
     with fits as (
-      select machine_id as id from item_compatibility where supply_id = wanted
+      select machines.item_id as id
+      from machine_supplies join machines on machines.id = machine_supplies.machine_id and machines.archived_at is null
+      where machine_supplies.item_id = wanted and machine_supplies.archived_at is null and machines.item_id is not null
     ), supplies as (
-      select supply_id as id from item_compatibility where machine_id = wanted
+      select machine_supplies.item_id as id
+      from machines join machine_supplies on machine_supplies.machine_id = machines.id and machine_supplies.archived_at is null
+      where machines.item_id = wanted and machines.archived_at is null
     ), near as (
       (select item_id, price, brand_id from listed_items
        where category_id = self.category_id and price >= self.price order by price, item_id limit 12)

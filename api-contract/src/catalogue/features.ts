@@ -73,9 +73,26 @@ export const FEATURES: readonly FeatureDefinition[] = [
     type: { kind: 'number', unit: 'inches', steps: [13, 14, 15, 24] },
   },
   {
+    key: 'supply',
+    label: 'Kind of supply',
+    categories: ['toners', 'spares'],
+    type: {
+      kind: 'choice',
+      choices: {
+        toner: 'Toner',
+        ink: 'Ink',
+        drum: 'Drum',
+        kit: 'Maintenance kit',
+        ribbon: 'Ribbon',
+        paper: 'Paper and labels',
+        part: 'Spare part',
+      },
+    },
+  },
+  {
     key: 'pages',
     label: 'Page yield',
-    categories: ['toners'],
+    categories: ['toners', 'spares'],
     type: { kind: 'number', unit: 'pages', steps: [2500, 5000, 10000] },
   },
 ];

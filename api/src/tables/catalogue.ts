@@ -226,7 +226,7 @@ export const vocabulary = pgTable('vocabulary', { word: text('word').primaryKey(
   index('vocabulary_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** Which supply or spare part fits which machine; both are items. */
+/** What fitted what while machines were items only: the version before `machines` reads it. */
 export const itemCompatibility = pgTable(
   'item_compatibility',
   {

@@ -1,6 +1,6 @@
 import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS, DEMO_UNITS } from './catalogue';
-import { DEMO_FITS } from './fits';
+import { DEMO_MACHINES, DEMO_SUPPLIES } from './machines';
 import { DEMO_SYNONYMS } from './synonyms';
 
 const repeated = (values: readonly string[]): string[] =>
@@ -64,13 +64,17 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has supplies and spares that fit only machines in the catalogue, and name them in their description', () => {
+  it('has machines, each once, with supplies of the catalogue that have a kind', () => {
     const byModel = new Map(DEMO_ITEMS.map((item) => [item.actual_name, item]));
-    expect(repeated(DEMO_FITS.map(({ supply }) => supply))).toEqual([]);
-    for (const { supply, machines } of DEMO_FITS) {
-      expect(['toners', 'spares', 'accessories']).toContain(byModel.get(supply)?.category);
-      for (const machine of machines) {
-        expect(['printer-photocopiers', 'computers']).toContain(byModel.get(machine)?.category);
+    const brands = new Set(DEMO_BRANDS.map(({ brand_slug }) => brand_slug));
+    expect(repeated(DEMO_MACHINES.map(({ brand, model }) => `${brand} ${slugify(model)}`))).toEqual([]);
+    expect(repeated(DEMO_MACHINES.flatMap(({ item }) => item ?? []))).toEqual([]);
+    for (const { brand, item, supplies } of DEMO_MACHINES) {
+      expect(brands).toContain(brand);
+      if (item) expect(['printer-photocopiers', 'computers', 'accessories']).toContain(byModel.get(item)?.category);
+      for (const supply of supplies) {
+        expect(['toners', 'spares', 'accessories']).toContain(byModel.get(supply)?.category);
+        expect(DEMO_SUPPLIES[supply]).toHaveProperty('supply');
       }
     }
   });

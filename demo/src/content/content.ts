@@ -1,7 +1,8 @@
 import type { DemoAccountCustomer, DemoCounterPrices } from './account-customers';
 import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
-import type { DemoFit } from './fits';
+import type { Features } from '@ofisi/api-contract/catalogue/features';
+import type { DemoMachine } from './machines';
 import type { DemoOfferFacts } from './offers';
 import type { DemoPictures } from '../pictures/pictures';
 import type { DemoPurchase } from './purchases';
@@ -18,7 +19,9 @@ export interface DemoContent {
   readonly units: readonly DemoUnit[];
   /** In the order in which the shop shows them. */
   readonly items: readonly DemoItemFacts[];
-  readonly fits: readonly DemoFit[];
+  readonly machines: readonly DemoMachine[];
+  /** By model or part number. */
+  readonly supplies: Readonly<Record<string, Features>>;
   readonly synonyms: readonly DemoSynonym[];
   readonly suppliers: readonly DemoSupplier[];
   readonly accountCustomers: readonly DemoAccountCustomer[];

@@ -2,27 +2,40 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, synonyms, pictures, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
-    await Promise.all([
-      import('./catalogue'),
-      import('./synonyms'),
-      import('../pictures/kept-pictures'),
-      import('./fits'),
-      import('./suppliers'),
-      import('./account-customers'),
-      import('./expense-categories'),
-      import('./offers'),
-      import('./customers'),
-      import('./reviews'),
-      import('./sales'),
-      import('./purchases'),
-    ]);
+  const [
+    catalogue,
+    synonyms,
+    pictures,
+    machines,
+    contacts,
+    accounts,
+    finance,
+    offers,
+    customers,
+    reviews,
+    sales,
+    bought,
+  ] = await Promise.all([
+    import('./catalogue'),
+    import('./synonyms'),
+    import('../pictures/kept-pictures'),
+    import('./machines'),
+    import('./suppliers'),
+    import('./account-customers'),
+    import('./expense-categories'),
+    import('./offers'),
+    import('./customers'),
+    import('./reviews'),
+    import('./sales'),
+    import('./purchases'),
+  ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
     brands: catalogue.DEMO_BRANDS,
     units: catalogue.DEMO_UNITS,
     items: catalogue.DEMO_ITEMS,
-    fits: fits.DEMO_FITS,
+    machines: machines.DEMO_MACHINES,
+    supplies: machines.DEMO_SUPPLIES,
     synonyms: synonyms.DEMO_SYNONYMS,
     suppliers: contacts.DEMO_SUPPLIERS,
     accountCustomers: accounts.DEMO_ACCOUNT_CUSTOMERS,

@@ -1,4 +1,6 @@
-import { brands, categories, itemCompatibility, items, synonyms, units } from '@ofisi/api/tables/catalogue';
+import { brands, categories, items, synonyms, units } from '@ofisi/api/tables/catalogue';
+import { machines, machineSupplies } from '@ofisi/api/tables/machines';
+import { slugify } from '@ofisi/shared-shop/slug';
 import type { Db } from '@ofisi/api/database';
 import { moveStock } from '@ofisi/api/ledger/stock-movements';
 import { addSerials } from '@ofisi/api/ledger/serials';
@@ -52,6 +54,34 @@ function movedPieces({ sales, orders, purchases }: DemoContent): Map<string, num
 /** The cost of one piece, in cents: about four fifths of the price without VAT. */
 const costOf = ({ actual_price: price }: DemoContent['items'][number]) => Math.round((price * 100 * 0.8) / 1.16);
 
+async function insertMachines(
+  tx: Db,
+  content: DemoContent,
+  { brands: brandIds, models }: { readonly brands: Ids; readonly models: Ids },
+): Promise<void> {
+  const rows = await tx
+    .insert(machines)
+    .values(
+      content.machines.map(({ brand, model, otherNames = null, item }) => ({
+        slug: slugify(`${brand} ${model}`),
+        brandId: idOf(brandIds, brand),
+        model,
+        otherNames,
+        itemId: item === undefined ? null : idOf(models, item),
+      })),
+    )
+    .returning({ id: machines.id, slug: machines.slug });
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  await tx.insert(machineSupplies).values(
+    content.machines.flatMap(({ brand, model, supplies }) =>
+      supplies.map((supply) => ({
+        machineId: idOf(ids, slugify(`${brand} ${model}`)),
+        itemId: idOf(models, supply),
+      })),
+    ),
+  );
+}
+
 /** Stores the items with their opening stock. */
 export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures, now: Date): Promise<Ids> {
   const references = await insertReferences(tx, content, pictures);
@@ -74,6 +104,7 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
         actualPrice: item.actual_price * 100,
         hotDealSince: item.is_hot_deal ? now : null,
         newArrivalSince: item.is_new_arrival ? now : null,
+        features: content.supplies[item.actual_name] ?? {},
         condition: item.condition,
         requiresSerial: item.serials !== undefined,
         costPrice: costOf(item),
@@ -83,13 +114,7 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
     .returning({ id: items.id, slug: items.slug });
   const ids = new Map(created.map(({ id, slug }) => [slug, id]));
   const models = new Map(ordered.map(({ actual_name, slug }) => [actual_name, idOf(ids, slug)]));
-  await tx
-    .insert(itemCompatibility)
-    .values(
-      content.fits.flatMap(({ supply, machines }) =>
-        machines.map((machine) => ({ supplyId: idOf(models, supply), machineId: idOf(models, machine) })),
-      ),
-    );
+  await insertMachines(tx, content, { brands: references.brands, models });
   for (const item of ordered) {
     await addSerials(tx, idOf(ids, item.slug), item.serials ?? [], { unitCost: costOf(item) });
   }
