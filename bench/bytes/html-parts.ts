@@ -8,7 +8,7 @@ const PARTS: readonly (readonly [part: string, pattern: RegExp])[] = [
   ['icons in the page', /<svg[\s\S]*?<\/svg>/g],
 ];
 
-export const REST_OF_HTML = 'text and tags';
+const REST_OF_HTML = 'text and tags';
 export const HTML_PARTS: readonly string[] = [...PARTS.map(([part]) => part), REST_OF_HTML];
 
 /** Bytes of the HTML by part, compressed: how much smaller it is without each, in proportion to the whole. */

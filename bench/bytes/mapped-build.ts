@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { ROOT } from '@ofisi/services/workspaces';
-import webpack, { type Configuration } from 'webpack';
+import { configurationsOf } from '@ofisi/tooling/build/build-workspace';
+import webpack from 'webpack';
 import { packedBytes } from './packed';
 import { ownerOf } from './owners';
 
@@ -22,9 +23,7 @@ const REPLACING = ['IntegrityPlugin'];
 
 /** @param workspace `shell` */
 export async function mappedBuild(workspace: string): Promise<MappedBuild> {
-  const folder = join(ROOT, workspace);
-  const { default: configurations } = require(join(folder, 'webpack.config.ts')) as { default: Configuration[] };
-  const [client] = configurations;
+  const [client] = configurationsOf(join(ROOT, workspace));
   if (!client) throw new Error(`${workspace} has no configuration.`);
   const path = mkdtempSync(join(tmpdir(), 'ofisi-bench-bytes-'));
   const compiler = webpack({
