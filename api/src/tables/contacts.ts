@@ -45,8 +45,10 @@ export const customerLocations = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     description: text('description'),
-    /** Fee for delivering goods there; null: none (decision BO-18). */
+    /** Fee for delivering goods there; null: none at the counter, agreed by phone in the shop (decisions BO-18, SF-45). */
     deliveryFee: money('delivery_fee'),
+    /** Working days until goods usually arrive there. */
+    deliveryDays: integer('delivery_days'),
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),

@@ -2,6 +2,7 @@ import { ORDER_STATUSES, ORDER_EVENTS } from '@ofisi/api-contract/sales/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -48,8 +49,14 @@ export const orders = pgTable(
     /** The amount charged: the sum of the lines plus the delivery fee and the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
-    /** Fee for delivering the goods of a counter sale (decision BO-18). */
+    /** Fee for delivering the goods to the location that was chosen (decisions BO-18, SF-45). */
     deliveryFee: money('delivery_fee').notNull().default(0),
+    /** Working days until the goods usually arrive there, as the shopper was told; null: not known when the order was placed. */
+    deliveryDays: integer('delivery_days'),
+    /** The customer of an online order fetches the goods in the shop. */
+    pickUp: boolean('pick_up').notNull().default(false),
+    /** Where the confirmation of an online order was sent. */
+    email: text('email'),
     /** The VAT included in `amount`: the sum of the lines', and of the delivery fee at the standard rate (invariant 9). */
     tax: money('tax').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
