@@ -37,6 +37,7 @@ beforeEach(() => {
     banners: [banner(1), banner(2)],
   });
   server.get('/view-product-categories', { categories: [toners, printers] });
+  server.get('/view-item-filters', { filters: [] });
   server.get('/view-items', pagesOf([cheaper, none, ...items(12).slice(2)]));
   server.get('/search-items', { items: [], similar: [none] });
   server.get('/open-category/toners', openCategory([cheaper, none]));

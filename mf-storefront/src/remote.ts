@@ -1,5 +1,13 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { CATEGORY_CALL, CATEGORY_QUERY, ITEMS_CALL, SHOP_QUERY, SIMILAR_CALL } from './catalogue/calls';
+import {
+  CATEGORY_CALL,
+  CATEGORY_FILTERS_CALL,
+  CATEGORY_QUERY,
+  ITEMS_CALL,
+  SHOP_FILTERS_CALL,
+  SHOP_QUERY,
+  SIMILAR_CALL,
+} from './catalogue/calls';
 import { TITLES } from './texts/titles';
 
 /** The public shop (SF §2). */
@@ -42,7 +50,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       query: SHOP_QUERY,
-      calls: [ITEMS_CALL, SIMILAR_CALL, '/view-product-categories'],
+      calls: [ITEMS_CALL, SHOP_FILTERS_CALL, SIMILAR_CALL, '/view-product-categories'],
       indexable: true,
       screen: () => import('./shop/shop-page').then((module) => module.ShopPage),
     },
@@ -53,7 +61,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       query: CATEGORY_QUERY,
-      calls: [CATEGORY_CALL],
+      calls: [CATEGORY_CALL, CATEGORY_FILTERS_CALL],
       indexable: true,
       screen: () => import('./category/category-page').then((module) => module.CategoryPage),
     },

@@ -15,29 +15,35 @@ const PAGE: readonly QueryName[] = [
   { name: 'before', pattern: CURSOR },
 ];
 
+/** What both lists are filtered by (decision SF-61). */
+const NARROWING: readonly QueryName[] = [
+  { name: 'brand', pattern: SLUG },
+  { name: 'min', pattern: SHILLINGS },
+  { name: 'max', pattern: SHILLINGS },
+  { name: 'with', pattern: '[a-z\\d.-]{3,400}' },
+];
+
 /** The shop's filters, order and page (SF §2 Shop). */
 export const SHOP_QUERY: readonly QueryName[] = [
   { name: 'q', pattern: '\\s*[^\\s\\0][^\\0]{0,99}' },
   { name: 'category', pattern: SLUG },
-  { name: 'brand', pattern: SLUG },
-  { name: 'min', pattern: SHILLINGS },
-  { name: 'max', pattern: SHILLINGS },
+  ...NARROWING,
   { name: 'sort', pattern: 'newest|price|-price' },
   ...PAGE,
 ];
 
 /** Eight items per page (SF §9). */
-export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,sort,page,after,before}';
+export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,with,sort,page,after,before}';
 
 /** Items with the words elsewhere than in the title, or with a similar spelling; as many as one page of the shop. */
-export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max}';
+export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max,with}';
 
-/** A category's brand, view and page (SF §2 Category listing). */
-export const CATEGORY_QUERY: readonly QueryName[] = [
-  { name: 'brand', pattern: SLUG },
-  { name: 'view', pattern: 'grid|list' },
-  ...PAGE,
-];
+/** A category's filters, view and page (SF §2 Category listing). */
+export const CATEGORY_QUERY: readonly QueryName[] = [...NARROWING, { name: 'view', pattern: 'grid|list' }, ...PAGE];
 
 /** Six items per page (SF §9). */
-export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,page,after,before}';
+export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,min,max,with,page,after,before}';
+
+/** What there is to choose from in either list. */
+export const SHOP_FILTERS_CALL = '/view-item-filters{?q,category,brand,min,max,with}';
+export const CATEGORY_FILTERS_CALL = '/view-item-filters?category=:category{&brand,min,max,with}';

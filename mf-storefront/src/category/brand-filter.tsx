@@ -1,20 +1,19 @@
-import type { Facets } from '@ofisi/api-contract/catalogue/listing';
+import type { Facets, ItemFiltersResponse } from '@ofisi/api-contract/catalogue/listing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useState } from 'react';
 import styles from '../listing/options.module.css';
 import { categoryTexts } from '../texts/category';
 import { listingTexts } from '../texts/listing';
-import type { CategoryFilters } from './category-filters';
 import { nameFromSlug } from './name-from-slug';
 
 export interface BrandFilterProps {
   /** Number of products of each brand in the category; null while not known. */
-  readonly facets: Facets | null;
+  readonly facets: CountedBrands | null;
   /** Slug of the applied brand; empty for all. */
   readonly applied: string;
-  /** Kept when a brand is applied. */
-  readonly view: CategoryFilters['view'];
+  /** The query of the list; what else is in it is kept when a brand is applied. */
+  readonly query: URLSearchParams;
   readonly onApply: (brand: string) => void;
 }
 
@@ -25,7 +24,29 @@ interface Option {
   readonly count: number | null;
 }
 
-function optionsOf(facets: Facets | null, applied: string): readonly Option[] {
+/** Query parameters that a form of brands replaces, or leaves for the first page. */
+const NOT_KEPT = ['brand', 'page', 'after', 'before'];
+
+/** Numbers of a category's products, in total and by brand; null where not known. */
+interface CountedBrands {
+  readonly total: number | null;
+  readonly brands: readonly (Omit<Facets['brands'][number], 'count'> & { readonly count: number | null })[];
+}
+
+/** A category's brands with their numbers under the other filters of its list. */
+export function countedUnder(
+  facets: Facets,
+  query: URLSearchParams,
+  filters: ItemFiltersResponse['filters'],
+): CountedBrands {
+  if (!['min', 'max', 'with'].some((name) => query.has(name))) return facets;
+  const options = filters.flatMap((group) => group.options).filter(({ key }) => key === 'brand');
+  const counts = new Map(options.map(({ value, count }) => [value, count]));
+  const countOf = (slug: string) => (counts.has(slug) ? (counts.get(slug) ?? null) : 0);
+  return { total: null, brands: facets.brands.map((brand) => ({ ...brand, count: countOf(brand.brand_slug) })) };
+}
+
+function optionsOf(facets: CountedBrands | null, applied: string): readonly Option[] {
   const brands = facets?.brands.map(({ brand_name, brand_slug, count }) => ({
     label: brand_name,
     slug: brand_slug,
@@ -38,7 +59,7 @@ function optionsOf(facets: Facets | null, applied: string): readonly Option[] {
 }
 
 /** The brands in this category, with their numbers of products; a choice is staged until Apply Filters applies it (decision SF-29). */
-export function BrandFilter({ facets, applied, view, onApply }: BrandFilterProps) {
+export function BrandFilter({ facets, applied, query, onApply }: BrandFilterProps) {
   const [staged, setStaged] = useState(applied);
   return (
     <form
@@ -59,7 +80,9 @@ export function BrandFilter({ facets, applied, view, onApply }: BrandFilterProps
           </label>
         ))}
       </fieldset>
-      {view === 'list' ? <input type="hidden" name="view" value={view} /> : null}
+      {[...query].map(([name, value]) =>
+        NOT_KEPT.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {facets === null ? (
         // The button appears together with the brands above it, so that it never has to move.
         <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />

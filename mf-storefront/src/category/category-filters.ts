@@ -5,13 +5,22 @@ import { queryOf, useAddressFilters } from '../listing/use-address-filters';
 export interface CategoryFilters extends PagePlace {
   /** Slug of the applied brand; empty for all. */
   readonly brand: string;
+  /** Bounds of the price in shillings, and further choices, as in the address (decision SF-61); empty for none. */
+  readonly min: string;
+  readonly max: string;
+  readonly with: string;
   readonly view: 'grid' | 'list';
 }
 
-const NO_FILTERS: CategoryFilters = { brand: '', view: 'grid', ...FIRST_PAGE };
+export const NO_CHOICES = { brand: '', min: '', max: '', with: '' } as const;
+
+const NO_FILTERS: CategoryFilters = { ...NO_CHOICES, view: 'grid', ...FIRST_PAGE };
 
 const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
   brand: query.get('brand') ?? '',
+  min: query.get('min') ?? '',
+  max: query.get('max') ?? '',
+  with: query.get('with') ?? '',
   view: query.get('view') === 'list' ? 'list' : 'grid',
   ...readPagePlace(query),
 });

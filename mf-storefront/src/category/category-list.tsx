@@ -7,7 +7,8 @@ import { gridIcon } from '@ofisi/shared-site-ui/icons/grid';
 import { listIcon } from '@ofisi/shared-site-ui/icons/list';
 import type { CategoryItemsPage } from '../catalogue/lists';
 import { ChoiceLink } from '../listing/choice-link';
-import { FIRST_PAGE, type PagePlace } from '../listing/pages';
+import type { PagePlace } from '../listing/pages';
+import { choicesIn, withoutChoices } from '../listing/refine-address';
 import { PagingLinks } from '../listing/paging';
 import { searchOf } from '../listing/use-address-filters';
 import { ListingCard } from '../product-card/listing-card';
@@ -34,7 +35,7 @@ export interface CategoryListProps {
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
   readonly onGo: (place: PagePlace) => void;
-  /** Clears the brand. */
+  /** Clears the filters. */
   readonly onClear: () => void;
 }
 
@@ -80,14 +81,14 @@ export function CategoryList({
       {viewCategory.length === 0 ? (
         <div className={`${cards.card} ${styles.nothing}`}>
           <p>{facets.total === 0 ? categoryTexts.nothing : shopTexts.nothing}</p>
-          {filters.brand === '' ? (
+          {choicesIn(besidesView) === 0 ? (
             <Link className={buttons.button} to="/shop">
               {commonTexts.goToShop}
             </Link>
           ) : (
             <ChoiceLink
               className={buttons.button}
-              to={searchOf(writeCategoryFilters({ ...filters, ...FIRST_PAGE, brand: '' }))}
+              to={searchOf(withoutChoices(writeCategoryFilters(filters)))}
               onChoose={onClear}
             >
               {listingTexts.filters.clear}

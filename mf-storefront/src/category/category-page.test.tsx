@@ -8,7 +8,10 @@ import { CategoryPage } from './category-page';
 const server = apiServer();
 const hp = { id: 2, brand_name: 'HP', brand_slug: 'hp' };
 
-beforeEach(() => useCart.setState({ items: [] }));
+beforeEach(() => {
+  useCart.setState({ items: [] });
+  server.get('/view-item-filters', { filters: [] });
+});
 
 const open = (search = '') =>
   renderScreen(<CategoryPage />, { path: '/shop-icon/:category', at: `/shop-icon/toners${search}` });
@@ -74,9 +77,28 @@ describe('a category', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Printer & photocopiers' })).toBeInTheDocument();
   });
 
+  it('counts brands under the other filters, which applying a brand keeps', async () => {
+    server.get('/view-item-filters', {
+      filters: [
+        { label: 'Brand', options: [{ key: 'brand', value: 'kyocera', label: 'Kyocera', count: 1 }] },
+        { label: 'Condition', options: [{ key: 'condition', value: 'new', label: 'New', count: 1 }] },
+      ],
+    });
+    const calls = server.get('/open-category/toners', categoryOf([...items(2), item(3, { brand: hp })]));
+    const { user } = open('?with=condition-new&max=30000');
+    expect(await screen.findByRole('radio', { name: 'Kyocera (1)' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'HP (0)' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'All brands' })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'New (1)' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('group', { name: 'Brand' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Kyocera (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=6&brand=kyocera&max=30000&with=condition-new'));
+  });
+
   it('removes invalid parameters from the address', async () => {
     const calls = server.get('/open-category/toners', categoryOf(items(8)));
-    open(`?page=0&brand=${'x'.repeat(201)}&after=x&view=tiles&min=5`);
+    open(`?page=0&brand=${'x'.repeat(201)}&after=x&view=tiles&min=five`);
     await waitFor(() => expect(shown()).toHaveLength(6));
     expect(queriesOf(calls)).toEqual(['?per_page=6']);
     expect(screen.getByRole('radio', { name: /All brands/ })).toBeChecked();

@@ -4,17 +4,19 @@ import { usePageHead } from '@ofisi/shared-page/page-head';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
-import { categoryItemsPath, useCategoryItems } from '../catalogue/lists';
+import { categoryItemsPath, useCategoryItems, useItemFilters } from '../catalogue/lists';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { FIRST_PAGE, type PagePlace } from '../listing/pages';
+import { Refine } from '../listing/refine';
+import { choicesIn } from '../listing/refine-address';
 import { Results, useResultsTop } from '../listing/results';
 import { SideFilters } from '../listing/side-filters';
 import { categoryTexts } from '../texts/category';
 import { failureTexts } from '../texts/failures';
-import { BrandFilter } from './brand-filter';
-import { useCategoryFilters } from './category-filters';
+import { BrandFilter, countedUnder } from './brand-filter';
+import { NO_CHOICES, useCategoryFilters } from './category-filters';
 import { categoryHead } from './category-head';
 import { CategoryList } from './category-list';
 import styles from './category-page.module.css';
@@ -29,6 +31,7 @@ export function CategoryPage() {
   const { category = '' } = useParams();
   const { query, filters, chosen, change } = useCategoryFilters();
   const opened = useCategoryItems(category, query);
+  const choices = useItemFilters(query, category).data ?? [];
   const { top, goToTop } = useResultsTop();
   const known = opened.data?.category;
   const name = known?.category_name ?? nameFromSlug(category);
@@ -78,14 +81,15 @@ export function CategoryPage() {
       <Breadcrumb trail={[{ label: categoryTexts.breadcrumb, to: '/shop' }, { label: name }]} />
       <h1 className={screens.title}>{name}</h1>
       <div className={styles.columns}>
-        <SideFilters>
+        <SideFilters chosen={choicesIn(query)}>
           <BrandFilter
             key={`${category}/${filters.brand}`}
-            facets={opened.data?.facets ?? null}
+            facets={opened.data ? countedUnder(opened.data.facets, query, choices) : null}
             applied={filters.brand}
-            view={chosen.view}
+            query={query}
             onApply={filterBy}
           />
+          <Refine filters={choices.filter(({ options }) => options[0]?.key !== 'brand')} query={query} />
         </SideFilters>
         <Results top={top} busy={opened.isPlaceholderData}>
           {opened.data && !isLoading ? (
@@ -95,7 +99,10 @@ export function CategoryPage() {
               view={chosen.view}
               onView={(view) => change({ view })}
               onGo={turnTo}
-              onClear={() => filterBy('')}
+              onClear={() => {
+                change({ ...FIRST_PAGE, ...NO_CHOICES });
+                goToTop();
+              }}
             />
           ) : (
             <LoadingCards count={6} layout={filters.view === 'list' ? 'rows' : 'category'} />

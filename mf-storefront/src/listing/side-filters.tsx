@@ -6,8 +6,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { listingTexts } from '../texts/listing';
 import styles from './side-filters.module.css';
 
+export interface SideFiltersProps {
+  /** Number of filters in use, which is told while they are hidden. */
+  readonly chosen: number;
+  readonly children: ReactNode;
+}
+
 /** Filters beside the list on large screens; on smaller ones behind a button above the list. */
-export function SideFilters({ children }: { readonly children: ReactNode }) {
+export function SideFilters({ chosen, children }: SideFiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -20,7 +26,7 @@ export function SideFilters({ children }: { readonly children: ReactNode }) {
         onClick={() => setOpen(!open)}
       >
         <Icon drawing={open ? closeIcon : filterIcon} />
-        {open ? listingTexts.filters.hide : listingTexts.filters.show}
+        {open ? listingTexts.filters.hide : listingTexts.filters.show(chosen)}
       </button>
       <div id={id} className={`${styles.content} ${open ? styles.open : ''}`}>
         {children}

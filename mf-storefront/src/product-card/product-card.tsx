@@ -8,7 +8,6 @@ import { ItemFlags } from '../product-facts/item-flags';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
-import { catalogueTexts } from '../texts/catalogue';
 import { CardFrame } from './card-frame';
 import styles from './product-card.module.css';
 
@@ -27,7 +26,7 @@ export interface ProductCardProps {
   readonly children?: ReactNode;
 }
 
-/** A product on home and shop: picture, price in KSH, actual stock, eye link and "Add to Cart" (SF §2 Home, decisions SF-20, SF-21). */
+/** A product on home and shop: picture, price in KSH, actual stock, the name with an eye as a link, and "Add to Cart" (SF §2 Home, decisions SF-20, SF-21). */
 export function ProductCard({
   item,
   first = false,
@@ -42,21 +41,17 @@ export function ProductCard({
       first={first}
       className={`${styles.card}`}
       stageClassName={styles.stage}
-      onPicture={
-        <>
-          <ItemFlags item={item} className={styles.flags} />
-          <Link className={styles.eye} to={`/product-item/${item.slug}`} aria-label={catalogueTexts.view(item.title)}>
-            <span className={styles.eyeIcon}>
-              <Icon drawing={eyeIcon} />
-            </span>
-          </Link>
-        </>
-      }
+      onPicture={<ItemFlags item={item} className={styles.flags} />}
     >
       <div className={styles.facts}>
         {item.brand ? <p className={styles.brand}>{item.brand.brand_name}</p> : null}
         <Heading className={styles.title}>
-          <ItemName name={item.title} />
+          <Link className={styles.eye} to={`/product-item/${item.slug}`}>
+            <ItemName name={item.title} />
+            <span className={styles.eyeIcon}>
+              <Icon drawing={eyeIcon} />
+            </span>
+          </Link>
         </Heading>
         <div className={styles.foot}>
           <Price item={item} currency="KSH" />

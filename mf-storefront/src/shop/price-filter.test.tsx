@@ -9,6 +9,7 @@ const server = apiServer();
 beforeEach(() => {
   useCart.setState({ items: [] });
   server.get('/view-product-categories', { categories: [toners, printers] });
+  server.get('/view-item-filters', { filters: [] });
   server.get('/search-items', { items: [], similar: [] });
   server.get('/search-suggestions', { items: [], categories: [], models: [] });
 });

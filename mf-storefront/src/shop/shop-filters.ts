@@ -29,6 +29,8 @@ export interface ShopFilters extends PagePlace {
   readonly min: number | null;
   /** Shillings; null if no highest price was chosen. */
   readonly max: number | null;
+  /** Further choices, as in the address (decision SF-61); empty for none. */
+  readonly with: string;
   /** Of the grid; not one that is usual for the search. */
   readonly sort: ItemSort;
 }
@@ -40,6 +42,7 @@ export const NO_FILTERS: ShopFilters = {
   brand: '',
   min: null,
   max: null,
+  with: '',
   sort: '',
   ...FIRST_PAGE,
 };
@@ -53,6 +56,7 @@ const readShopFilters = (query: URLSearchParams): ShopFilters => ({
   category: query.get('category') ?? '',
   brand: query.get('brand') ?? '',
   ...range(price(query.get('min')), price(query.get('max'))),
+  with: query.get('with') ?? '',
   sort: sortOf(query.get('sort'), query.get('q') ?? ''),
   ...readPagePlace(query),
 });

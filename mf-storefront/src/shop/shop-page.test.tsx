@@ -10,6 +10,7 @@ const server = apiServer();
 beforeEach(() => {
   useCart.setState({ items: [] });
   server.get('/view-product-categories', { categories: [toners, printers] });
+  server.get('/view-item-filters', { filters: [] });
   server.get('/search-items', { items: [], similar: [] });
   server.get('/search-suggestions', { items: [], categories: [], models: [] });
 });
@@ -352,9 +353,12 @@ describe('the shop', () => {
       url.includes('brand=hp') ? { ...itemsPage([item(2, { brand: hp })]), brand: hp } : itemsPage(items(2)),
       200,
     ]);
+    server.get('/view-item-filters', {
+      filters: [{ label: 'Brand', options: [{ key: 'brand', value: 'hp', label: 'HP', count: 1 }] }],
+    });
     const { user } = openShop('/shop?brand=hp');
     await waitFor(() => expect(shownTitles()).toEqual(['Item 2']));
-    await user.click(screen.getByRole('link', { name: 'Remove brand HP' }));
+    await user.click(screen.getByRole('link', { name: 'HP (1)' }));
     await waitFor(() => expect(shownTitles()).toEqual(['Item 1', 'Item 2']));
   });
 

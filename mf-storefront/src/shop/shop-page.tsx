@@ -6,16 +6,15 @@ import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
-import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
-import { type ItemsPage, useItemsPage } from '../catalogue/lists';
-import { ChoiceLink } from '../listing/choice-link';
+import { useItemFilters, useItemsPage } from '../catalogue/lists';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import type { PagePlace } from '../listing/pages';
 import { Results, useResultsTop } from '../listing/results';
+import { Refine } from '../listing/refine';
+import { choicesIn } from '../listing/refine-address';
 import { SideFilters } from '../listing/side-filters';
-import { searchOf } from '../listing/use-address-filters';
 import { failureTexts } from '../texts/failures';
 import { listingTexts } from '../texts/listing';
 import { shopTexts } from '../texts/shop';
@@ -23,7 +22,7 @@ import { CategoryFilter } from './category-filter';
 import { NothingFound } from './nothing-found';
 import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
-import { NO_FILTERS, SHOP_FORM_ID, type ShopFilters, useShopFilters, writeShopFilters } from './shop-filters';
+import { NO_FILTERS, SHOP_FORM_ID, useShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
 import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
@@ -64,10 +63,13 @@ export function ShopPage() {
           onSubmit={(event) => event.preventDefault()}
         >
           <SearchBox text={chosen.q} onSearch={(q) => change({ q }, { replace: true })} />
-          <SideFilters>
+          <SideFilters chosen={choicesIn(query)}>
             <PriceFilter min={chosen.min} max={chosen.max} onChange={(range) => change(range, { replace: true })} />
             <CategoryFilter category={chosen.category} onChoose={(category) => change({ category })} />
-            {chosen.brand ? <input type="hidden" name="brand" value={chosen.brand} /> : null}
+            {(['brand', 'with'] as const).map((name) =>
+              chosen[name] ? <input key={name} type="hidden" name={name} value={chosen[name]} /> : null,
+            )}
+            <Refine filters={useItemFilters(query).data ?? []} query={query} />
             <noscript>
               <button type="submit" className={`${buttons.primary} ${buttons.block}`}>
                 {listingTexts.filters.apply}
@@ -76,9 +78,6 @@ export function ShopPage() {
           </SideFilters>
         </form>
         <Results top={top} busy={found.isPlaceholderData}>
-          {chosen.brand ? (
-            <BrandChip filters={chosen} brand={found.data?.brand} onRemove={() => change({ brand: '' })} />
-          ) : null}
           {isLoading ? <LoadingCards count={8} layout="shop" /> : null}
           {found.isLoadingError && isUnknownCategory ? (
             <NothingFound onClear={clear}>
@@ -119,27 +118,5 @@ function CartLink() {
       <Icon drawing={cartIcon} />
       {shopTexts.inCart(count)}
     </Link>
-  );
-}
-
-interface BrandChipProps {
-  readonly filters: ShopFilters;
-  /** The brand of the shown items. */
-  readonly brand: ItemsPage['brand'];
-  readonly onRemove: () => void;
-}
-
-/** The brand chosen by a link (decision SF-23), with a button to clear it. */
-function BrandChip({ filters, brand, onRemove }: BrandChipProps) {
-  const name = brand?.brand_slug === filters.brand ? brand.brand_name : filters.brand;
-  return (
-    <ChoiceLink
-      className={`${buttons.button} ${styles.chip}`}
-      to={searchOf(writeShopFilters({ ...filters, brand: '', page: 1 }))}
-      aria-label={shopTexts.removeBrand(name)}
-      onChoose={onRemove}
-    >
-      {shopTexts.brand(name)} <Icon drawing={closeIcon} size={16} />
-    </ChoiceLink>
   );
 }

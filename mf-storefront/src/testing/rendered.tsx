@@ -63,6 +63,11 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/open-arrival/item-2': arrival(item(2, { available: 0, image: null })),
 };
 
+/** What there is to choose from in any list. */
+const CHOICES = [
+  { label: 'Condition', options: [{ key: 'condition', value: 'refurbished', label: 'Refurbished', count: 7 }] },
+];
+
 /** Addresses of the pages that the server renders, each with a text that comes from the data. */
 export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/', 'Ricoh C2003'],
@@ -98,6 +103,7 @@ export function declaredAnswers(address: string): Readonly<Record<string, unknow
   if (!match) throw new Error(`No route answers ${address}.`);
   return Object.fromEntries(
     [...callsOf(match, readQuery(match.route, new URLSearchParams(search))), SHOP_SETTINGS_CALL].map((path) => {
+      if (path.startsWith('/view-item-filters')) return [path, { filters: CHOICES }];
       if (!(path in ANSWERS)) throw new Error(`The route declares a call that the API does not know: ${path}`);
       return [path, ANSWERS[path]];
     }),

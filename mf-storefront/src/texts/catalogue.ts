@@ -19,7 +19,6 @@ export const catalogueTexts = {
   oldPrice: 'Old price',
   hot: 'HOT',
   condition: { new: 'New', refurbished: 'Refurbished' },
-  view: (title: string) => `View ${title}`,
   offer: {
     off: (percent: number) => `${percent}% OFF`,
     left: (days: number) => (days === 0 ? 'Last day' : count(days, 'day left', 'days left')),

@@ -1,6 +1,12 @@
 /** Lists of products: filters and pages. */
 export const listingTexts = {
-  filters: { label: 'Filters', show: 'Filters', hide: 'Hide filters', apply: 'Apply Filters', clear: 'Clear filters' },
+  filters: {
+    label: 'Filters',
+    show: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+    hide: 'Hide filters',
+    apply: 'Apply Filters',
+    clear: 'Clear filters',
+  },
   paging: {
     label: 'Pages',
     previous: 'Previous',

@@ -19,8 +19,6 @@ export const shopTexts = {
   upTo: (price: string) => `Up to ${price}`,
   sort: 'Sort by',
   sorts: { best: 'Best match', newest: 'Newest', price: 'Price: low to high', '-price': 'Price: high to low' },
-  brand: (name: string) => `Brand: ${name}`,
-  removeBrand: (name: string) => `Remove brand ${name}`,
   nothing: 'No products match these filters.',
   noResults: (q: string) => `No results for “${q}”.`,
   unknownCategory: 'We can’t find that category.',

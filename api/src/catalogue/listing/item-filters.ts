@@ -84,7 +84,7 @@ function groupsOf(
   const isFlag = ({ type }: FeatureDefinition) => type.kind === 'flag';
   const range = `${priceOf(query.min)}-${priceOf(query.max)}`;
   return [
-    ...group('Brand', brandOptions(facets, brand), brand !== null),
+    ...group('Brand', brandOptions(facets, brand), true),
     ...group('Price', optionsOf(facets, 'price', PRICES, range), range !== '-'),
     ...group(
       'Condition',

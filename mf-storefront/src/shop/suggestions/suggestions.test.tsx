@@ -28,6 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   useCart.setState({ items: [] });
   server.get('/view-product-categories', { categories: [toners, printers] });
+  server.get('/view-item-filters', { filters: [] });
   server.get('/search-items', { items: [], similar: [] });
   server.get('/view-items', pagesOf(items(3)));
 });
