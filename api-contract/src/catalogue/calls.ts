@@ -21,3 +21,11 @@ export const brandCalls = resourceCalls('catalogue.manage', {
 });
 
 export const synonymCalls = resourceCalls('catalogue.manage', { many: 'synonyms', one: 'synonym' });
+
+export const machineCalls = resourceCalls('catalogue.manage', { many: 'machines', one: 'machine' });
+
+/** Pairs of a machine and a supply or spare part that fits it. */
+export const machineSupplyCalls = resourceCalls('catalogue.manage', {
+  many: 'machine-supplies',
+  one: 'machine-supply',
+});

@@ -93,15 +93,21 @@ export const openCategorySchema = okSchema({
   facets: facetsSchema.optional(),
 });
 
+/** A machine (additive): brand and model, and its address in the shop. */
+const machineOfItemSchema = z.object({ slug: z.string(), name: z.string() });
+
 /**
  * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies and
- * spare parts that fit it (12 of each at most), and up to four similar items. Items in stock come first.
+ * spare parts that fit it (12 of each at most), and up to four similar items. Items in stock come first. `fits_machines` are all machines
+ * that it fits, whether sold or not (100 at most), `machine` is the machine that it is.
  */
 export const openArrivalSchema = okSchema({
   viewArrival: itemSchema,
   fits: z.array(itemSchema),
   supplies: z.array(itemSchema),
   related: z.array(itemSchema),
+  fits_machines: z.array(machineOfItemSchema),
+  machine: machineOfItemSchema.nullable(),
   page_path: pagePath,
 });
 

@@ -18,6 +18,9 @@ export const READERS: Readonly<Record<string, Permission>> = {
   imports: 'backoffice.access',
   // Includes the cost to the shop.
   items: 'purchases.manage',
+  item_machines: 'catalogue.manage',
+  machine_supplies: 'catalogue.manage',
+  machines: 'catalogue.manage',
   new_arrivals: 'catalogue.manage',
   offers: 'offers.manage',
   orders: 'sales.contacts',

@@ -1,5 +1,5 @@
 import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { routineName } from '../../engine/routines';
 
@@ -22,19 +22,49 @@ export async function readItems(db: Db, ids: readonly number[]): Promise<Item[]>
 }
 
 type Companions = Pick<OpenArrivalResponse, 'fits' | 'supplies' | 'related'>;
+type OfMachines = Pick<OpenArrivalResponse, 'fits_machines' | 'machine'>;
 
 const MOST_FITTING = 12;
 const MOST_RELATED = 4;
+const MOST_MACHINES = 100;
+
+const NO_MACHINES: OfMachines = { fits_machines: [], machine: null };
+
+/** The machines that an item fits, and the one that it is. */
+const machinesOf = (id: number): SQL => sql`json_build_object(
+  'fits_machines', coalesce((
+    select json_agg(json_build_object('slug', slug, 'name', name))
+    from (
+      select machines.slug, brands.name || ' ' || machines.model as name
+      from machine_supplies
+      join machines on machines.id = machine_supplies.machine_id and machines.archived_at is null
+      join brands on brands.id = machines.brand_id
+      where machine_supplies.item_id = ${id} and machine_supplies.archived_at is null
+      order by lower(brands.name), lower(machines.model), machines.id limit ${MOST_MACHINES}
+    ) fitted
+  ), '[]'),
+  'machine', (
+    select json_build_object('slug', machines.slug, 'name', brands.name || ' ' || machines.model)
+    from machines join brands on brands.id = machines.brand_id where machines.item_id = ${id} and machines.archived_at is null
+  )
+)`;
 
 /**
  * An item and everything that its page shows beside it, in one statement: the embedded engine is sequential, so each further
  * statement would have to wait for its turn. Undefined when the item is not sold.
  */
-export async function readItemPage(db: Db, id: number): Promise<(Companions & { readonly item: Item }) | undefined> {
-  const rows = await selectRows<{ ids: Partial<Record<keyof Companions, number[]>>; item: StoredItem }>(
+export async function readItemPage(
+  db: Db,
+  id: number,
+): Promise<(Companions & OfMachines & { readonly item: Item }) | undefined> {
+  const rows = await selectRows<{
+    ids: Partial<Record<keyof Companions, number[]>>;
+    item: StoredItem;
+    of: OfMachines | null;
+  }>(
     db,
     sql`with beside as materialized (select ${ITEM_COMPANIONS}(${id}::int, ${MOST_FITTING}::int, ${MOST_RELATED}::int) as ids)
-        select beside.ids, shown.item
+        select beside.ids, shown.item, case when (shown.item ->> 'id')::int = ${id}::int then ${machinesOf(id)} end as of
         from beside, ${READ_ITEMS}(${id}::int || array(
           select one::int from json_each(beside.ids) lists (place, list), json_array_elements_text(lists.list) one
         )) shown`,
@@ -46,5 +76,6 @@ export async function readItemPage(db: Db, id: number): Promise<(Companions & { 
   }
   const { fits = [], supplies = [], related = [] } = rows[0]?.ids ?? {};
   const itemsOf = (of: readonly number[]) => of.flatMap((one) => items.get(one) ?? []);
-  return { item, fits: itemsOf(fits), supplies: itemsOf(supplies), related: itemsOf(related) };
+  const of = rows.find((row) => row.item.id === id)?.of ?? NO_MACHINES;
+  return { item, fits: itemsOf(fits), supplies: itemsOf(supplies), related: itemsOf(related), ...of };
 }

@@ -82,7 +82,8 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     const wrong = new Map((await errorsOfNew(context, fresh)).map((errors, index) => [fresh[index], errors]));
     return parsed.map(({ data, error }, index): Checked => {
       const unknown = resolved[index]?.errors ?? {};
-      const errors = { ...unknown, ...(data === undefined ? errorsOf(error as z.ZodError) : wrong.get(data)) };
+      // An unknown name says more than that its id is missing.
+      const errors = { ...(data === undefined ? errorsOf(error as z.ZodError) : wrong.get(data)), ...unknown };
       if (data === undefined || Object.keys(errors).length > 0) {
         return { outcome: 'wrong', errors };
       }

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { machineSupplies } from '../../tables/machines';
+import { machinesWith } from './find-machines';
+
+const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
+
+/**
+ * Of these items, those that are known to fit machines, but none of these. Machines for which nothing is known to fit say nothing, and
+ * neither do items that fit no machine.
+ */
+export async function findMisfits(
+  db: Db,
+  { items, machines }: { readonly items: readonly number[]; readonly machines: readonly number[] },
+) {
+  const known = await selectRows<{ id: number }>(
+    db,
+    sql`select wanted.id from unnest(${asArray(machines)}) wanted (id)
+        where exists (select from ${machineSupplies} where machine_id = wanted.id and archived_at is null)`,
+  );
+  const compared = await machinesWith(
+    db,
+    known.map(({ id }) => id),
+  );
+  const rows =
+    compared.length === 0
+      ? []
+      : await selectRows<{ id: number }>(
+          db,
+          sql`select wanted.id from unnest(${asArray(items)}) wanted (id)
+              where exists (select from ${machineSupplies} where item_id = wanted.id and archived_at is null)
+                and not exists (
+                  select from ${machineSupplies} where item_id = wanted.id and archived_at is null
+                    and machine_id = any(${asArray(compared.map(({ id }) => id))})
+                )`,
+        );
+  return { items: rows.map(({ id }) => id), machines: compared };
+}
