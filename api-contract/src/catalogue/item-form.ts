@@ -12,6 +12,7 @@ import {
 } from '../fields';
 import { CLASSIFICATION } from '../kra-codes';
 import { TAX_CLASSES } from './enums';
+import { featuresField } from './features-field';
 
 const MOST_LINES = 50;
 
@@ -131,6 +132,8 @@ export const itemFormSchema = z.object({
   /** The stock shown in the form; if it differs from the current stock, a new `stock_count` is refused with 409. */
   stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
   remove_image: booleanField('remove image', false),
+  /** What shoppers filter and compare by (decision BO-150). */
+  features: unlessAbsent(featuresField),
 });
 
 /** POST /update-item/{slug}: a stale `version` is refused with 409 (invariant 19). */

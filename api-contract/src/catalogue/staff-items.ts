@@ -48,6 +48,9 @@ export const staffItemSchema = z.object({
   tax_codes: z.enum(['listed', 'unlisted']),
   total_counter: z.number().int().nullable(),
   description: z.array(z.string()),
+  features: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The same as one line of text, for files. */
+  feature_list: z.string().nullable(),
   image: z.string().nullable(),
   created_at: z.string(),
   version: z.number().int(),
@@ -88,6 +91,19 @@ export const productFormOptionsSchema = okSchema({
   /** Additive: KRA's codes with their names, which are null until KRA's list has been received. */
   packaging_units: z.array(offeredCodeSchema),
   quantity_units: z.array(offeredCodeSchema),
+  /** What items may say about themselves for shoppers to filter and compare by (decision BO-150). */
+  features: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      categories: z.array(z.string()).readonly(),
+      type: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('choice'), choices: z.record(z.string(), z.string()) }),
+        z.object({ kind: z.literal('flag') }),
+        z.object({ kind: z.literal('number'), unit: z.string(), steps: z.array(z.number()).readonly() }),
+      ]),
+    }),
+  ),
   /** Whether classifications can be searched. */
   has_classifications: z.boolean(),
 });
@@ -106,5 +122,7 @@ export type ItemSavedResponse = z.infer<typeof itemSavedSchema>;
 
 /** GET /view-product-form-options */
 export type ProductFormOptionsResponse = z.infer<typeof productFormOptionsSchema>;
+
+export type OfferedFeature = ProductFormOptionsResponse['features'][number];
 
 export type OfferedCode = ProductFormOptionsResponse['packaging_units'][number];

@@ -1,5 +1,6 @@
 import { slugify } from '@ofisi/shared-shop/slug';
 import type { Picture } from '../art/looks';
+import { featuresOf } from './features-of';
 import type { DemoItem } from './types';
 
 /** An item as written in the catalogue's files: default values are left out. */
@@ -33,6 +34,7 @@ export const complete = (category: string, drafts: readonly Draft[]): DemoItem[]
       category,
       unit,
       description: features,
+      features: featuresOf(category, { title, features }),
       initial_price: was ?? price,
       actual_price: price,
       condition: refurbished ? 'refurbished' : 'new',

@@ -1,3 +1,4 @@
+import type { Features } from '@ofisi/api-contract/catalogue/features';
 import type { Picture } from '../art/looks';
 
 /** `new` or `refurbished`, as the item form offers them (BO §3, §4). */
@@ -39,6 +40,8 @@ export interface DemoItemFacts {
   readonly unit: string;
   /** Key features, one bullet each. */
   readonly description: string[];
+  /** What shoppers filter and compare by. */
+  readonly features: Features;
   /** Old price in whole KES; equal to `actual_price` when there is no reduction. */
   readonly initial_price: number;
   /** Selling price in whole KES. */

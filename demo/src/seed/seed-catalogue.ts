@@ -104,7 +104,7 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
         actualPrice: item.actual_price * 100,
         hotDealSince: item.is_hot_deal ? now : null,
         newArrivalSince: item.is_new_arrival ? now : null,
-        features: content.supplies[item.actual_name] ?? {},
+        features: { ...item.features, ...content.supplies[item.actual_name] },
         condition: item.condition,
         requiresSerial: item.serials !== undefined,
         costPrice: costOf(item),

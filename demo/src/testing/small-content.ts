@@ -14,6 +14,7 @@ export const smallItem = (slug: string, category: string, more: Partial<DemoItem
   category,
   unit: 'pc',
   description: ['One', 'Two'],
+  features: {},
   initial_price: 1200,
   actual_price: 1000,
   condition: 'new',

@@ -18,6 +18,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { itemTexts } from '../texts/items';
 import { ClassificationField } from './classification-field';
+import { FeatureFields } from './feature-fields';
 import { FormOptionsFailed } from './form-options-failed';
 import styles from './item-form.module.css';
 import { valuesOf, type ItemValues } from './item-values';
@@ -106,6 +107,7 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
         removable
         full
       />
+      <FeatureFields control={control} offered={options.features} stored={row?.features ?? {}} />
       <PriceFields control={control} />
       <TaxFields control={control} row={row} options={options} />
       <StockFields control={control} row={row} hasDecimals={hasDecimals} />

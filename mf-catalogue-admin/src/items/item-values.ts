@@ -14,6 +14,8 @@ export interface ItemValues {
   readonly actual_name: string;
   /** One feature per line (BO §5). */
   readonly description: string;
+  /** Of a choice its key, yes or no, or a number; null where not known (decision BO-150). */
+  readonly features: Readonly<Record<string, string | number | null>>;
   readonly brand: string | null;
   readonly category: string | null;
   readonly unit: number | null;
@@ -43,6 +45,7 @@ const NOTHING: ItemValues = {
   title: '',
   actual_name: '',
   description: '',
+  features: {},
   brand: null,
   category: null,
   unit: null,
@@ -68,6 +71,11 @@ const NOTHING: ItemValues = {
   is_new_arrival: 0,
 };
 
+const typedFeatures = (features: StaffItem['features']): ItemValues['features'] =>
+  Object.fromEntries(
+    Object.entries(features).map(([key, value]) => [key, typeof value === 'boolean' ? (value ? 'yes' : 'no') : value]),
+  );
+
 /** Initial form values of an item, or of a new one. */
 export const valuesOf = (item: StaffItem | null): ItemValues =>
   item
@@ -76,6 +84,7 @@ export const valuesOf = (item: StaffItem | null): ItemValues =>
         title: item.title,
         actual_name: item.actual_name,
         description: item.description.join('\n'),
+        features: typedFeatures(item.features),
         brand: item.brand_slug,
         category: item.category_slug,
         unit: item.unit_id,

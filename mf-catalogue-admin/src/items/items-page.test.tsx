@@ -19,6 +19,22 @@ const options = {
   ],
   packaging_units: [{ code: 'NT', name: null, is_active: true }],
   quantity_units: [{ code: 'U', name: null, is_active: true }],
+  features: [
+    {
+      key: 'paper',
+      label: 'Paper size',
+      categories: ['copiers'],
+      type: { kind: 'choice', choices: { a4: 'A4', a3: 'A3' } },
+    },
+    { key: 'duplex', label: 'Two-sided printing', categories: [], type: { kind: 'flag' } },
+    {
+      key: 'speed',
+      label: 'Speed',
+      categories: ['copiers'],
+      type: { kind: 'number', unit: 'pages per minute', steps: [20] },
+    },
+    { key: 'memory', label: 'Memory', categories: ['computers'], type: { kind: 'number', unit: 'GB', steps: [8] } },
+  ],
   has_classifications: false,
 };
 
@@ -175,6 +191,21 @@ it('keeps the form when a save fails', async () => {
   await desk.save();
   expect(await screen.findByText('Failed to submit. Please try again later.')).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Another');
+});
+
+it('has the features of its category, and sends those that are known', async () => {
+  const desk = await openItems();
+  const calls = server.post('/update-item/kyocera-taskalfa', { message: 'Item updated successfully', item: copier });
+  await desk.edit('Kyocera TASKalfa');
+  expect(screen.getByRole('heading', { name: 'Features' })).toBeVisible();
+  expect(screen.getByLabelText('Paper size')).toHaveValue('a3');
+  expect(screen.getByLabelText('Two-sided printing')).toHaveValue('yes');
+  expect(screen.getByLabelText('Speed (pages per minute)')).toHaveValue('25');
+  expect(screen.queryByLabelText(/Memory/)).toBeNull();
+  await desk.type(/^Speed/, '26.5');
+  await desk.user.selectOptions(screen.getByLabelText('Two-sided printing'), '');
+  await desk.save();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ features: '{"paper":"a3","duplex":null,"speed":26.5}' }));
 });
 
 it('sends an edit with its version and the stock it was based on', async () => {

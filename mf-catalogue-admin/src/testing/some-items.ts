@@ -42,6 +42,8 @@ export const copier: StaffItem = {
   tax_codes: 'listed',
   total_counter: null,
   description: ['Colour', '25 pages a minute'],
+  features: { paper: 'a3', duplex: true, speed: 25 },
+  feature_list: 'duplex: true; paper: a3; speed: 25',
   image: null,
   created_at: '2026-11-20T08:00:00.000Z',
   version: 5,

@@ -40,8 +40,10 @@ export const itemTexts = {
     prices: 'Prices',
     stock: 'Stock',
     tax: 'Tax',
+    features: 'Features',
     shop: 'In the shop',
   },
+  yesOrNo: { yes: 'Yes', no: 'No' },
   fields: {
     title: 'Title',
     actual_name: 'Actual Name',

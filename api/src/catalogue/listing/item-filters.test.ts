@@ -96,6 +96,15 @@ test.each(['paper', 'paper-', 'PAPER-a3', 'paper-a3.', 'paper-a3.paper-a4', "pap
 );
 
 test('a list says what there is to choose from, and how many items each choice has', async () => {
+  expect(Object.keys(await choices('category=machines'))).toEqual([
+    'Price',
+    'Condition',
+    'Availability',
+    'Paper size',
+    'Speed',
+    'Features',
+    'Brand',
+  ]);
   expect(await choices('category=machines')).toEqual({
     Brand: 'HP 2, Ricoh 2',
     Price: '5,000 – 20,000 1, 20,000 – 50,000 2, 100,000 – 200,000 1, From 200,000 1',

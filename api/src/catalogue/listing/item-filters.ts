@@ -83,8 +83,8 @@ function groupsOf(
   const of = (key: string, labels: ReadonlyMap<string, string>) => optionsOf(facets, key, labels, wanted.get(key));
   const isFlag = ({ type }: FeatureDefinition) => type.kind === 'flag';
   const range = `${priceOf(query.min)}-${priceOf(query.max)}`;
+  // Brands may be many, and are found by name too.
   return [
-    ...group('Brand', brandOptions(facets, brand), true),
     ...group('Price', optionsOf(facets, 'price', PRICES, range), range !== '-'),
     ...group(
       'Condition',
@@ -104,6 +104,7 @@ function groupsOf(
       'Features',
       FEATURES.filter(isFlag).flatMap((feature) => of(feature.key, valuesOf(feature))),
     ),
+    ...group('Brand', brandOptions(facets, brand), true),
   ];
 }
 

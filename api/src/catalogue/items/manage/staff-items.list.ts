@@ -1,3 +1,4 @@
+import type { Features } from '@ofisi/api-contract/catalogue/features';
 import { staffItemSchema } from '@ofisi/api-contract/catalogue/staff-items';
 import { sql, type SQL } from 'drizzle-orm';
 import { hasUnlistedCode } from '../../listed-codes';
@@ -79,6 +80,13 @@ export const itemList = listOf(staffItemSchema, {
     ),
     total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
     description: field.json<string[]>(sql`${items.description}`),
+    features: field.json<Features>(sql`${items.features}`),
+    feature_list: field.text(
+      sql<
+        string | null
+      >`(select string_agg(key || ': ' || value, '; ' order by key) from jsonb_each_text(${items.features}))`,
+      { header: 'Features' },
+    ),
     image: field.text(items.image),
     created_at: field.moment(items.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(items.version),

@@ -1,3 +1,4 @@
+import { FEATURES } from '@ofisi/api-contract/catalogue/features';
 import { itemFormSchema, updateItemSchema } from '@ofisi/api-contract/catalogue/item-form';
 import {
   productFormOptionsSchema,
@@ -61,7 +62,8 @@ export const staffItemRoutes =
           readOfferedCodes(db, 'quantity'),
           hasClassifications(db),
         ]);
-        return ok({ categories, brands, units, packaging_units, quantity_units, has_classifications });
+        const features = [...FEATURES];
+        return ok({ categories, brands, units, packaging_units, quantity_units, features, has_classifications });
       },
     });
 

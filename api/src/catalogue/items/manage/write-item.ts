@@ -94,6 +94,7 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
     etimsClass: input.etims_class,
     packagingUnit: input.packaging_unit,
     quantityUnit: input.quantity_unit,
+    features: input.features,
   }),
 });
 
@@ -177,7 +178,7 @@ export const staffItems: Resource<typeof itemList.fields, ItemInput> = {
   insert,
   update,
   shown: shownItem,
-  computed: ['tax_rate'],
+  computed: ['tax_rate', 'feature_list'],
   conflicts: {
     items_sku_unique: { sku: ['The SKU has already been taken.'] },
     items_barcode_unique: { barcode: ['The barcode has already been taken.'] },
