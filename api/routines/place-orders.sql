@@ -111,11 +111,16 @@ begin
 
   -- What is to be done with each order that is not known: `placed`, `refused` with a reason, or `later`.
   with request as materialized (
-    select at, request.*
+    select at, request.*, place.fee as place_fee, place.facts as place
     from generate_series(0, last) at
     cross join lateral jsonb_to_record(requests -> at) request(
       now timestamptz, actor jsonb, amount numeric, lines jsonb, "agreedFee" numeric, "taxRates" jsonb, "mostPieces" numeric,
-      "phoneKey" text, "networkKey" text, "unpaidLimit" jsonb)
+      "phoneKey" text, "networkKey" text, "unpaidLimit" jsonb, "deliveryLocation" text, "freeDeliveryAbove" numeric)
+    -- Where the shopper wants the goods to be brought: only a place whose fee is known can be chosen.
+    left join lateral (
+      select delivery_fee as fee, jsonb_build_object('slug', slug, 'name', name, 'days', delivery_days) as facts from customer_locations
+      where slug = request."deliveryLocation" and archived_at is null and delivery_fee is not null
+    ) place on true
     where not known ? at::text
   ),
   line as materialized (
@@ -148,18 +153,20 @@ begin
     ) priced
   ),
   summed as materialized (
-    select at, discount, most_pieces, is_short, is_below_cost, lines, fee, total + fee as subtotal, floor(total + fee + 0.5) as total,
+    select at, discount, most_pieces, is_short, is_below_cost, lines, place, fee, total + fee as subtotal, floor(total + fee + 0.5) as total,
            tax + round(fee * rate / (100 + rate), 2) as tax,
            case
              when goods.problem is not null then goods.problem
+             when "deliveryLocation" is not null and place is null then 'place'
              when differs or amount not in (total + fee, floor(total + fee + 0.5)) then 'prices'
            end as problem
     from (
-      select at, request.amount / 100 as amount, coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate,
+      select at, request."deliveryLocation", request.place, request.amount / 100 as amount, coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate,
              sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
              -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
              coalesce(request."agreedFee",
-               case when floor(sum(line.total) + 0.5) > (sale ->> 'freeDeliveryAbove')::numeric then 0 else location_fee end) as fee,
+               case when floor(sum(line.total) + 0.5) > request."freeDeliveryAbove" then 0
+                 else coalesce(request.place_fee, location_fee) end) as fee,
              max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
              bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,
              jsonb_agg(to_jsonb(line) order by line.place) as lines,
@@ -171,7 +178,8 @@ begin
                when bool_or(line.total < 0) then 'discount'
              end as problem
       from request join line using (at)
-      group by at, request."mostPieces", request.amount, request."agreedFee", request."taxRates"
+      group by at, request."mostPieces", request.amount, request."agreedFee", request."taxRates", request."deliveryLocation",
+               request."freeDeliveryAbove", request.place_fee, request.place
     ) goods
   ),
   -- What a customer has not paid for yet, by each of the keys that they are known by.
@@ -211,7 +219,7 @@ begin
     group by at
   ),
   checked as materialized (
-    select at, summed.subtotal, summed.total, summed.fee, summed.tax, summed.discount, summed.lines, held.pieces as held,
+    select at, summed.subtotal, summed.total, summed.place, summed.fee, summed.tax, summed.discount, summed.lines, held.pieces as held,
            coalesce(owed.amount, 0) as amount_held,
            case
              when summed.problem is not null then summed.problem
@@ -245,7 +253,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
            'at', at,
            'kind', case when checked.problem is not null then 'refused' when outrun.is_outrun then 'later' else 'placed' end,
-           'reason', checked.problem, 'subtotal', checked.subtotal, 'total', checked.total, 'fee', checked.fee, 'tax', checked.tax,
+           'reason', checked.problem, 'subtotal', checked.subtotal, 'total', checked.total, 'fee', checked.fee, 'place', checked.place, 'tax', checked.tax,
            'discount', nullif(checked.discount, 0), 'lines', checked.lines, 'held', checked.held, 'amountHeld', checked.amount_held * 100)), '[]')
   into verdicts
   from checked left join outrun using (at);
@@ -340,21 +348,23 @@ begin
   -- Writes what is placed. The parts see what each returns; foreign keys are looked at when all have written.
   with accepted as materialized (
     select request.*, verdict.*, actor.*, case when is_counter then 'completed' else 'reserved' end as status,
-           request."orderPrefix" || nextval('order_numbers') as number
+           request."orderPrefix" || nextval('order_numbers') as number, coalesce(verdict.place ->> 'name', request.location) as destination
     from jsonb_to_recordset(verdicts) verdict(
-      at int, kind text, subtotal numeric, total numeric, fee numeric, tax numeric, discount numeric, lines jsonb)
+      at int, kind text, subtotal numeric, total numeric, fee numeric, place jsonb, tax numeric, discount numeric, lines jsonb)
     cross join lateral jsonb_to_record(requests -> verdict.at) request(
       now timestamptz, channel text, message text, actor jsonb, token text, "firstName" text, "lastName" text, "phoneNumber" text,
-      location text, "deliveryAddress" text, "paymentMethod" text, "reservedUntil" timestamptz, "phoneKey" text, "networkKey" text, "orderPrefix" text, idempotency jsonb)
+      location text, "deliveryAddress" text, "pickUp" boolean, email text, mail jsonb, "paymentMethod" text, "reservedUntil" timestamptz,
+      "phoneKey" text, "networkKey" text, "orderPrefix" text, idempotency jsonb)
     cross join lateral jsonb_to_record(request.actor) actor("userId" int, role text, ip text, "requestId" text)
     where verdict.kind = 'placed'
   ),
   inserted as (
     insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
-                        amount, rounding, delivery_fee, tax, payment_method, customer_category, customer_location, customer_id, user_id, due_on,
+                        amount, rounding, delivery_fee, delivery_days, pick_up, email, tax, payment_method, customer_category, customer_location, customer_id, user_id, due_on,
                         reserved_until, phone_key, network_key, created_at)
-    select number, invoice_number, issued_at, token, channel, status, "firstName", "lastName", "phoneNumber", location,
-           "deliveryAddress", total, total - subtotal, fee, tax, "paymentMethod", sale ->> 'customerCategory', sale ->> 'customerLocation', party,
+    select number, invoice_number, issued_at, token, channel, status, "firstName", "lastName", "phoneNumber", destination,
+           "deliveryAddress", total, total - subtotal, fee, (place ->> 'days')::int, "pickUp", email, tax, "paymentMethod",
+           sale ->> 'customerCategory', coalesce(sale ->> 'customerLocation', place ->> 'slug'), party,
            "userId", sale_due, "reservedUntil", "phoneKey", "networkKey", now
     from accepted
     returning id, number
@@ -415,10 +425,10 @@ begin
     insert into audit_log (actor_id, actor_role, ip, request_id, action, entity, entity_id, after)
     select "userId", role, ip, "requestId", 'create', 'orders', id, jsonb_build_object(
              'number', number, 'invoice', invoice_number, 'channel', channel, 'status', status, 'first_name', "firstName",
-             'last_name', "lastName", 'phone_number', "phoneNumber", 'location', location, 'delivery_address', "deliveryAddress",
+             'last_name', "lastName", 'phone_number', "phoneNumber", 'location', destination, 'delivery_address', "deliveryAddress",
              'amount', total, 'payment_method', "paymentMethod", 'customer_id', party, 'user_id', "userId",
              'customer_category', sale ->> 'customerCategory', 'discount', discount, 'delivery_fee', nullif(fee, 0),
-             'paid', case when is_counter then tendered - cash_change end,
+             'pick_up', nullif("pickUp", false), 'paid', case when is_counter then tendered - cash_change end,
              'credit_used', nullif(credit_used, 0), 'credit_kept', nullif(credit_kept, 0))
     from placed
   ),
@@ -433,12 +443,16 @@ begin
   ),
   details_kept as (
     insert into delivery_details (user_id, first_name, last_name, phone_number, location, delivery_address, updated_at)
-    select "userId", "firstName", "lastName", "phoneNumber", location, "deliveryAddress", now
+    select "userId", "firstName", "lastName", "phoneNumber", destination, "deliveryAddress", now
     from placed
-    where "userId" is not null and not is_counter
+    where "userId" is not null and not is_counter and not "pickUp"
     on conflict (user_id) do update
     set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
         location = excluded.location, delivery_address = excluded.delivery_address, updated_at = excluded.updated_at
+  ),
+  -- Promised together with the order: whoever ends this process, the mail is sent.
+  mails_promised as (
+    insert into jobs (kind, payload) select mail ->> 'kind', mail ->> 'payload' from placed where mail is not null
   ),
   keys_kept as (
     insert into idempotency_keys (caller, key, secret_hash, body_hash, response)

@@ -49,7 +49,7 @@ import { IMPORT_JOB, importHandler } from './imports/work/import-job';
 import { readOldestDue } from './jobs/oldest-due';
 import { startJobs } from './jobs/jobs';
 import { createMailer, type MailSettings } from './mail/mailer';
-import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
+import { deliverInJob, MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import type { MpesaSettings } from './mpesa/daraja/settings';
 import { makeContact } from './mpesa/first-contact';
@@ -57,6 +57,7 @@ import { openMpesa, warnOfUnprovenConfirmations } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
+import { ORDER_MAIL_JOB, orderMailHandler } from './sales/confirmation/order-mail';
 import { refundJobs } from './refunds/ask-about-refund';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { apiRoutes } from './routes/api-routes';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const peers = openPeers(engine);
   const secretBox = createSecretBox(secretKey);
   const delivery = createMailer({ outboxDir: path.resolve(uploadsDir, '../outbox'), ...options.mail });
+  const mailer = metrics.countMails(delivery);
   const files = options.files ?? folderStore(uploadsDir);
   const importKinds = createImportKinds();
   const background = createBackground(app.log);
@@ -177,6 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         metrics,
       })
     : null;
+  const settings = createSettingsCache(engine, mpesa !== null);
   // The import kinds are complete only once the app is ready. A job may already be waiting for this process, and no hooks can be added once
   // the app is getting ready.
   const ready = new Promise<void>((resolve) => {
@@ -190,7 +193,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secretBox,
     lockedFor: options.jobsLockedFor,
     handlers: {
-      [MAIL_JOB]: mailHandler(metrics.countMails(delivery)),
+      [MAIL_JOB]: mailHandler(mailer),
+      [ORDER_MAIL_JOB]: orderMailHandler({
+        db: engine.db,
+        settings,
+        publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
+        send: (mail, closing) => deliverInJob(mailer, mail, closing),
+      }),
       [IMPORT_JOB]: async (payload, closing) => {
         await ready;
         const again = (id: number) => jobs.add(IMPORT_JOB, { id });
@@ -217,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailLimit: createMailLimit(limits.passwordResetsPerHour, peers),
     secretBox,
     catalogue: openCatalogue(engine),
-    settings: createSettingsCache(engine, mpesa !== null),
+    settings,
     limits,
     clock: engine.now,
     reservationMinutes,

@@ -24,6 +24,7 @@ const westlands: CustomerLocation = {
   categorylocation_slug: 'westlands',
   categorylocation_description: null,
   delivery_fee: null,
+  delivery_days: null,
   version: 2,
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../fields';
+import { optionalInteger, optionalMoney, optionalText, requiredText, unlessAbsent } from '../fields';
 import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 
-/** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
+/** Customer category locations, as the specification calls them (BO §3). `delivery_fee`, `delivery_days` and `version` are additive (decision BO-18). */
 export const customerLocationSchema = z.object({
   id: z.number().int(),
   categorylocation_name: z.string(),
@@ -10,6 +10,8 @@ export const customerLocationSchema = z.object({
   categorylocation_description: z.string().nullable(),
   /** Fee for delivering goods there, in shillings; null: none. */
   delivery_fee: z.number().nullable(),
+  /** Working days until goods usually arrive there; null: not stated. */
+  delivery_days: z.number().int().nullable(),
   version: z.number().int(),
 });
 
@@ -20,6 +22,8 @@ export const addCustomerLocationSchema = z.object({
   categorylocation_description: optionalText('description', 30),
   /** Additive, in shillings; blank means none, left out it stays unchanged. */
   delivery_fee: unlessAbsent(optionalMoney('delivery fee')),
+  /** Additive; blank means not stated, left out it stays unchanged. */
+  delivery_days: unlessAbsent(optionalInteger('delivery days', 0, 60).transform((days) => days ?? null)),
 });
 
 /** POST /update-customer-category-location/{id} (additive). */

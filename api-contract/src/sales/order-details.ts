@@ -55,6 +55,15 @@ const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
   item: itemSchema.nullable(),
 });
 
+/**
+ * `place`: to a place of the list, at its fee, usually within so many working days; `by_phone`: to any other, and the fee is agreed on by
+ * phone.
+ */
+export const orderedDeliverySchema = z.object({
+  kind: z.enum(['pick_up', 'place', 'by_phone']),
+  days: z.number().int().nullable(),
+});
+
 /** What number and phone give access to (decision SF-3): the state of the order, not its destination. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
@@ -68,6 +77,8 @@ export const trackedOrderSchema = z.object({
   subtotal: z.number(),
   /** The delivery fee, 0 for most orders (decision BO-18). */
   delivery_fee: z.number(),
+  /** How the goods of an online order reach the customer (decision SF-45); null for a counter sale. */
+  delivery: orderedDeliverySchema.nullable(),
   rounding: z.number(),
   /** The total charged, including VAT. */
   amount: z.number(),
@@ -118,6 +129,8 @@ const orderDetailsSchema = trackedOrderSchema.extend({
   phone_number: z.string(),
   location: z.string(),
   delivery_address: z.string(),
+  /** Where the confirmation was sent. */
+  email: z.string().nullable(),
   can_cancel: z.boolean(),
   /** The tax office's data. */
   tax_invoice: taxInvoiceSchema.nullable(),

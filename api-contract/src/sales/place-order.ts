@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { deliveryPlaceSchema } from '../contacts/delivery-places';
 import { errorSchema, okSchema } from '../envelope';
 import {
   booleanField,
   integerField,
   MAX_ID,
   moneyField,
+  optionalEmail,
   optionalInteger,
   optionalMoney,
   optionalText,
@@ -17,6 +19,9 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from './enums';
 export const MAX_ORDER_LINES = 100;
 
 export const MAX_LINE_QUANTITY = 10_000;
+
+/** No lists, names, comments or quotes: mail goes to one address that the customer typed. */
+const PLAIN_ADDRESS = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** One line as the clients send it. Name and price are only compared, never used (decision SF-46). */
 const orderedLineSchema = z.object({
@@ -74,6 +79,17 @@ export const placeOrderSchema = z.object({
   customer_id: optionalInteger('customer', 1, MAX_ID),
   /** Additive: the goods are delivered to the customer, at the delivery fee of their location (decision BO-18). */
   delivery: booleanField('delivery', false),
+  /** Additive, online orders only: the place of GET /delivery-places that the goods are delivered to, at its fee (decision SF-45). */
+  delivery_location: unlessAbsent(optionalText('delivery location', 100)),
+  /** Additive, online orders only: the customer fetches the goods; `location` and `delivery_address` are the shop's then. */
+  pick_up: unlessAbsent(booleanField('pick up', false)),
+  /** Additive, online orders only: where a confirmation is sent. */
+  email: unlessAbsent(
+    optionalEmail('email').refine(
+      (email) => email === null || PLAIN_ADDRESS.test(email),
+      'The email field must be a valid email address.',
+    ),
+  ),
   payments: salePayments.optional(),
   /** Additive: the amount that `payments` leave open is requested on the customer's phone (decision BO-140), not put on their account. */
   prompted: unlessAbsent(booleanField('prompted', false)),
@@ -96,7 +112,7 @@ export const quoteSchema = z.object({
     }),
   ),
   subtotal: z.number(),
-  /** For a counter sale with paid delivery; part of `total`, like `subtotal`. */
+  /** For paid delivery; part of `total`, like `subtotal`. */
   delivery_fee: z.number().optional(),
   /** Amount added or deducted by rounding to a whole shilling (invariant 6). */
   rounding: z.number(),
@@ -159,7 +175,12 @@ export const cartQuoteRequestSchema = z.object({
 export const cartQuoteSchema = okSchema({
   quote: quoteSchema,
   unavailable: z.array(z.number().int()),
-  terms: z.object({ reservation_minutes: z.number().int(), unpaid_limit: unpaidLimitSchema }),
+  terms: z.object({
+    reservation_minutes: z.number().int(),
+    unpaid_limit: unpaidLimitSchema,
+    /** Additive: where the goods can be delivered to at a known fee, by name. */
+    places: z.array(deliveryPlaceSchema),
+  }),
 });
 
 /** POST /ordered-products, headers `Idempotency-Key` and `Idempotency-Secret` */

@@ -321,6 +321,7 @@ const CALLS: Call[] = [
   ['POST', '/api/print-tax-document/:id', 'sales.view'],
   ['POST', '/api/orders/:token/print', 'public'],
   ['GET', '/api/shop-settings', 'public'],
+  ['GET', '/api/delivery-places', 'public'],
   ['GET', '/api/view-settings', 'settings.manage'],
   ['POST', '/api/update-settings/shop', 'settings.manage'],
   ['POST', '/api/update-settings/payment', 'settings.manage'],

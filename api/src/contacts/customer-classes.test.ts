@@ -31,6 +31,7 @@ const CLASSES = [
     entity: 'customer_categories',
     labels: { name: 'category name', description: 'category description' },
     money: { field: 'discount', none: 0 },
+    more: {},
     said: 'Customer category',
   },
   {
@@ -46,6 +47,7 @@ const CLASSES = [
     entity: 'customer_locations',
     labels: { name: 'location name', description: 'description' },
     money: { field: 'delivery_fee', none: null },
+    more: { delivery_days: null },
     said: 'Customer location',
   },
 ] as const;
@@ -66,6 +68,7 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
       [description]: 'Term by term',
       [slug]: 'schools-colleges',
       [about.money.field]: about.money.none,
+      ...about.more,
       version: 1,
     };
     expect(added.json()).toEqual({ status: 200, message: `${said} added successfully`, [row]: before });

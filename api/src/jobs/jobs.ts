@@ -24,6 +24,18 @@ export class GiveUp extends Error {
   }
 }
 
+/** A job as its row has it: for a statement that adds it together with what it belongs to. */
+export interface QueuedJob {
+  readonly kind: string;
+  /** Sealed. */
+  readonly payload: string;
+}
+
+export const queuedJob = (secretBox: SecretBox, kind: string, payload: object): QueuedJob => ({
+  kind,
+  payload: secretBox.seal(JSON.stringify(payload), OWNER),
+});
+
 /** A queue of jobs that survive the process that added them. */
 export interface Jobs {
   /** Adds a job; inside a transaction, together with everything else written there. */
@@ -229,7 +241,7 @@ export function startJobs(options: JobsOptions): Jobs {
 
   return {
     async add(kind, payload, tx = db) {
-      await tx.insert(jobs).values({ kind, payload: secretBox.seal(JSON.stringify(payload), OWNER) });
+      await tx.insert(jobs).values(queuedJob(secretBox, kind, payload));
     },
     async close() {
       clearInterval(timer);

@@ -23,13 +23,17 @@ export interface MailQueue {
 
 export const queuedMailer = (jobs: Jobs): MailQueue => ({ send: (mail, tx) => jobs.add(MAIL_JOB, mail, tx) });
 
+/** Delivers a mail within a job, which is not run again after a refusal for good. */
+export async function deliverInJob(mailer: Mailer, mail: Mail, closing: AbortSignal): Promise<void> {
+  try {
+    await mailer.send(mail, closing);
+  } catch (error) {
+    throw error instanceof MailError && error.isFinal ? new GiveUp(error) : error;
+  }
+}
+
 /** Delivers queued mails. */
 export const mailHandler =
   (mailer: Mailer): JobHandler =>
-  async (payload, closing) => {
-    try {
-      await mailer.send(mailSchema.parse(payload), closing);
-    } catch (error) {
-      throw error instanceof MailError && error.isFinal ? new GiveUp(error) : error;
-    }
-  };
+  (payload, closing) =>
+    deliverInJob(mailer, mailSchema.parse(payload), closing);

@@ -20,6 +20,8 @@ export interface DemoAccountCustomer {
 export interface DemoCounterPrices {
   readonly discounts: Readonly<Record<string, number>>;
   readonly deliveryFees: Readonly<Record<string, number>>;
+  /** Working days until goods arrive. */
+  readonly deliveryDays: Readonly<Record<string, number>>;
 }
 
 const customer = (
@@ -48,6 +50,7 @@ const customer = (
 export const DEMO_COUNTER_PRICES = {
   discounts: { School: 5 },
   deliveryFees: { 'Nairobi CBD': 300, Westlands: 400, Thika: 800, Mombasa: 2_500, Kisumu: 2_000, Eldoret: 2_000 },
+  deliveryDays: { 'Nairobi CBD': 1, Westlands: 1, Thika: 2, Mombasa: 4, Kisumu: 3, Eldoret: 3 },
 } as const satisfies DemoCounterPrices;
 
 /** Invented schools and companies, with unreachable addresses and numbers. */

@@ -45,7 +45,11 @@ async function insertNamed(
   tx: Db,
   table: typeof customerCategories | typeof customerLocations,
   names: readonly string[],
-  pricesOf: (name: string) => { readonly discount?: number; readonly deliveryFee?: number },
+  pricesOf: (name: string) => {
+    readonly discount?: number;
+    readonly deliveryFee?: number;
+    readonly deliveryDays?: number;
+  },
 ): Promise<Ids> {
   const rows = [...new Set(names)].sort().map((name) => ({ name, slug: slugify(name), ...pricesOf(name) }));
   if (rows.length > 0) {
@@ -61,7 +65,7 @@ export async function insertAccountCustomers(
   { accountCustomers, counterPrices, sales }: DemoContent,
   now: Date,
 ): Promise<void> {
-  const { discounts, deliveryFees } = counterPrices;
+  const { discounts, deliveryFees, deliveryDays } = counterPrices;
   const buyers = [...accountCustomers, ...sales];
   const categories = await insertNamed(
     tx,
@@ -73,7 +77,10 @@ export async function insertAccountCustomers(
     tx,
     customerLocations,
     buyers.map(({ location }) => location),
-    (name) => (name in deliveryFees ? { deliveryFee: (deliveryFees[name] ?? 0) * 100 } : {}),
+    (name) => ({
+      ...(name in deliveryFees && { deliveryFee: (deliveryFees[name] ?? 0) * 100 }),
+      ...(name in deliveryDays && { deliveryDays: deliveryDays[name] ?? 0 }),
+    }),
   );
   for (const customer of accountCustomers) {
     const [added] = await tx

@@ -1,6 +1,6 @@
 import type { AddCustomerLocationRequest, CustomerLocation } from '@ofisi/api-contract/contacts/customer-locations';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { MoneyField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { MoneyField, QuantityField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +13,7 @@ export function CustomerLocationForm({ row, modal }: ResourceFormProps<CustomerL
       categorylocation_name: row?.categorylocation_name ?? '',
       categorylocation_description: row?.categorylocation_description ?? '',
       delivery_fee: row?.delivery_fee ?? null,
+      delivery_days: row?.delivery_days ?? undefined,
     }),
     [row],
   );
@@ -28,6 +29,13 @@ export function CustomerLocationForm({ row, modal }: ResourceFormProps<CustomerL
         name="delivery_fee"
         label={texts.deliveryFee}
         hint={texts.deliveryFeeHint}
+        min={0}
+      />
+      <QuantityField
+        control={control}
+        name="delivery_days"
+        label={texts.deliveryDays}
+        hint={texts.deliveryDaysHint}
         min={0}
       />
     </FormModal>

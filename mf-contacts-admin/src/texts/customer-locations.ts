@@ -7,7 +7,10 @@ export const customerLocationTexts = {
   name: 'Location Name',
   description: 'Description',
   deliveryFee: 'Delivery Fee',
-  deliveryFeeHint: 'Cost of delivering goods from the counter. Leave blank if delivery is free.',
+  deliveryFeeHint:
+    'Charged at the counter, and online to shoppers who choose this location. If blank, delivery is free at the counter and agreed on by phone online.',
+  deliveryDays: 'Delivery days',
+  deliveryDaysHint: 'Working days until goods usually arrive. Shoppers see the date at checkout.',
   one: 'customer location',
   many: 'customer locations',
   empty: 'No category location results',

@@ -28,7 +28,7 @@ export const PLACED = {
 export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
 
 /** The shop's terms for unpaid orders, unless a test sets others. */
-export const TERMS = { reservation_minutes: 30, unpaid_limit: { pieces: 15, amount: 1_000_000 } };
+export const TERMS = { reservation_minutes: 30, unpaid_limit: { pieces: 15, amount: 1_000_000 }, places: [] };
 
 /** Stub of POST /cart/quote. */
 export const quoting =

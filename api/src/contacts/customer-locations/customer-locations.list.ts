@@ -16,6 +16,7 @@ export const customerLocationList = listOf(customerLocationSchema, {
     categorylocation_slug: field.text(customerLocations.slug, { header: 'Location Slug' }),
     categorylocation_description: field.text(customerLocations.description, { header: 'Description', sort: true }),
     delivery_fee: field.number(customerLocations.deliveryFee, { header: 'Delivery Fee', sort: true }),
+    delivery_days: field.integer(customerLocations.deliveryDays, { header: 'Delivery Days', sort: true }),
     version: field.integer(customerLocations.version),
   },
 });

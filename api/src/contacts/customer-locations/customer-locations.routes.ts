@@ -9,18 +9,26 @@ import type { ResourceServices } from '../../resource/services';
 import { customerLocations } from '../../tables/contacts';
 import { customerLocationList } from './customer-locations.list';
 
-const resource: Resource<typeof customerLocationList.fields, z.output<typeof addCustomerLocationSchema>> = {
+type Fields = z.output<typeof addCustomerLocationSchema>;
+
+const columnsOf = (fields: Fields) => ({
+  name: fields.categorylocation_name,
+  description: fields.categorylocation_description,
+  deliveryFee: fields.delivery_fee,
+  deliveryDays: fields.delivery_days,
+});
+
+const resource: Resource<typeof customerLocationList.fields, Fields> = {
   entity: 'customer_locations',
   one: 'customer location',
   list: customerLocationList,
   table: customerLocations,
-  insert: async ({ tx }, { categorylocation_name: name, categorylocation_description: description, delivery_fee }) => {
-    const slug = await freeSlug(tx, customerLocations, name, 'location');
-    return insertRow(tx, customerLocations, { name, slug, description, deliveryFee: delivery_fee });
+  insert: async ({ tx }, fields) => {
+    const slug = await freeSlug(tx, customerLocations, fields.categorylocation_name, 'location');
+    return insertRow(tx, customerLocations, { slug, ...columnsOf(fields) });
   },
   // The slug stays (decision BO-52).
-  update: ({ tx }, { id }, { categorylocation_name: name, categorylocation_description: description, delivery_fee }) =>
-    updateRow(tx, customerLocations, id, { name, description, deliveryFee: delivery_fee }),
+  update: ({ tx }, { id }, fields) => updateRow(tx, customerLocations, id, columnsOf(fields)),
   conflicts: {
     customer_locations_name_unique: { categorylocation_name: ['The location name has already been taken.'] },
   },
@@ -31,9 +39,14 @@ export const customerLocationRoutes = (services: ResourceServices) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerLocationList, 'categorylocation_name', {
-      as: { delivery_fee: 'amount' },
+      as: { delivery_fee: 'amount', delivery_days: 'whole' },
       example: [
-        { categorylocation_name: 'Mombasa Road', categorylocation_description: 'Industrial area', delivery_fee: '500' },
+        {
+          categorylocation_name: 'Mombasa Road',
+          categorylocation_description: 'Industrial area',
+          delivery_fee: '500',
+          delivery_days: '1',
+        },
       ],
     }),
     body: addCustomerLocationSchema,

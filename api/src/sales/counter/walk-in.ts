@@ -49,6 +49,17 @@ async function placeOf(db: Db, body: Record<string, unknown>): Promise<Record<st
   return known ?? {};
 }
 
+/** Whether the request, not yet validated, records a sale at the counter. */
+export function claimsSale({ body, session }: FastifyRequest): boolean {
+  return (
+    session?.permissions.has('sales.create') === true &&
+    typeof body === 'object' &&
+    body !== null &&
+    !isBlank((body as Record<string, unknown>)['customerCategory']) &&
+    !isBlank((body as Record<string, unknown>)['customerLocation'])
+  );
+}
+
 /**
  * `preValidation` hook of the call that records sales: a seller need not type the details of a customer whom the shop knows, or who does
  * not give any. Blank fields are filled from the chosen customer, or from a walk-in customer; where goods are delivered, the address has to
@@ -56,13 +67,7 @@ async function placeOf(db: Db, body: Record<string, unknown>): Promise<Record<st
  */
 export const fillWalkIn = (db: Db) => async (request: FastifyRequest) => {
   const body = request.body as Record<string, unknown> | null;
-  const isSale =
-    request.session?.permissions.has('sales.create') === true &&
-    body !== null &&
-    typeof body === 'object' &&
-    !isBlank(body['customerCategory']) &&
-    !isBlank(body['customerLocation']);
-  if (!isSale) {
+  if (body === null || !claimsSale(request)) {
     return;
   }
   const details: Partial<Record<string, string>> = {

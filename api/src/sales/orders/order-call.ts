@@ -9,6 +9,7 @@ import type { Settings } from '@ofisi/api-contract/settings/settings';
 import type { z } from 'zod';
 import type { Actor } from '../../access/audit';
 import { shillingsFromCents } from '../../engine/money';
+import type { QueuedJob } from '../../jobs/jobs';
 import { invoiceSeries } from '../document-number';
 import type { RequestIdentity, StoredKey } from '../../access/idempotency';
 import type { SaleCustomer } from './account-refused';
@@ -37,6 +38,8 @@ export interface OrderCircumstances {
   readonly unpaidLimit?: UnpaidLimit;
   /** Set by the shop, never by the request; its discounts then count on either channel. */
   readonly agreed?: AgreedPrices;
+  /** Promises the confirmation of the order with this token: the job to add with it. Without it, no mail is sent. */
+  readonly confirmation?: (token: string) => QueuedJob;
   /** The owner's current settings: VAT, warranty, due dates, number prefixes. */
   readonly settings: Pick<Settings, 'payment' | 'terms' | 'tax' | 'numbering'>;
 }
@@ -66,7 +69,6 @@ const saleTerms = (
   customerCategory,
   customerLocation,
   isDelivered,
-  freeDeliveryAbove: terms.free_delivery_above,
   mayGoBelowCost,
   mayExceedLimit,
   isSettled,
@@ -108,18 +110,26 @@ export function orderCall(
   const { channel, actor, now, heldFrom = now, reservationMinutes, unpaidLimit, agreed, settings } = circumstances;
   const { tax, numbering } = settings;
   const isOnline = channel.kind === 'online';
+  const token = randomBytes(24).toString('base64url');
+  const pickUp = isOnline && request.pick_up === true;
+  const email = isOnline ? (request.email ?? null) : null;
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);
   return {
     now: now.toISOString(),
     channel: channel.kind,
     message: isOnline ? 'Order placed successfully' : 'Sale recorded successfully',
     actor,
-    token: randomBytes(24).toString('base64url'),
+    token,
     firstName: request.first_name,
     lastName: request.last_name,
     phoneNumber: request.phone_number,
     location: request.location,
     deliveryAddress: request.delivery_address,
+    deliveryLocation: isOnline && !pickUp ? (request.delivery_location ?? null) : null,
+    freeDeliveryAbove: settings.terms.free_delivery_above,
+    pickUp,
+    email,
+    mail: email === null ? undefined : circumstances.confirmation?.(token),
     amount: request.amount,
     paymentMethod: channel.paymentMethod,
     sale: isOnline ? undefined : saleTerms(channel, circumstances),
@@ -159,6 +169,7 @@ export interface RefusedOrder {
   readonly kind: 'refused';
   readonly reason:
     | 'unknown'
+    | 'place'
     | 'too-many'
     | 'divided'
     | 'worthless'

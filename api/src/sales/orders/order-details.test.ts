@@ -52,6 +52,8 @@ test('the token gives access to the whole order, with its items as they are toda
     payment_method: 'mpesa',
     subtotal: 6775.5,
     delivery_fee: 0,
+    delivery: { kind: 'by_phone', days: null },
+    email: null,
     rounding: 0.5,
     amount: 6776,
     // Of the lines; the rounding bears no VAT.

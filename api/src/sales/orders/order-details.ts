@@ -68,6 +68,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     payment_method: order.paymentMethod,
     subtotal: shillingsFromCents(order.amount - order.deliveryFee - order.rounding),
     delivery_fee: shillingsFromCents(order.deliveryFee),
+    delivery: orderedDelivery(order),
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
@@ -92,6 +93,17 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
   };
 }
 
+/** How the goods of an online order reach the customer; null for a counter sale. */
+export function orderedDelivery(
+  order: Pick<OrderFacts['order'], 'channel' | 'pickUp' | 'customerLocation' | 'deliveryDays'>,
+): TrackedOrder['delivery'] {
+  if (order.channel === 'counter') {
+    return null;
+  }
+  const kind = order.pickUp ? 'pick_up' : order.customerLocation === null ? 'by_phone' : 'place';
+  return { kind, days: order.deliveryDays };
+}
+
 /** The order's history, by time: recorded events, and events derived from the books and the deliveries. */
 function timelineOf({ order, timeline, shipments, isPaid: isSettled }: OrderFacts): TrackedOrder['timeline'] {
   const { deliveries, last_paid_at: paidAt } = shipments;
@@ -114,6 +126,7 @@ export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): O
     phone_number: order.phoneNumber,
     location: order.location,
     delivery_address: order.deliveryAddress,
+    email: order.email,
     can_cancel: isCancellable(order, facts),
     tax_invoice: facts.taxInvoice,
   };

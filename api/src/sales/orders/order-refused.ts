@@ -14,6 +14,7 @@ import {
   discountTooLarge,
   fractionRefused,
   outOfStock,
+  placeUnknown,
   pricesChanged,
   tooMany,
   priceTooSmall,
@@ -79,6 +80,8 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
         return limitExceeded(refused.customer, refused.due ?? 0);
       }
       throw new Error('A limit was exceeded, but not by any order.');
+    case 'place':
+      return placeUnknown(lines);
     case 'prices':
       return pricesChanged(lines, fee);
     case 'stock':

@@ -20,8 +20,10 @@ import { voidOrderSchema, saleDetailsResponseSchema, saleSavedSchema } from '@of
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { queuedJob } from '../../jobs/jobs';
 import { actorOf } from '../../access/audit';
 import { readItems } from '../../catalogue/items/read-items';
+import { readDeliveryPlaces } from '../../contacts/delivery-places/read-delivery-places';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal } from '../../http/envelope';
 import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../access/guard';
@@ -31,6 +33,8 @@ import { listQuerySchema, metaOf, pageOf } from '../../resource/list-query';
 import type { SalesServices } from '../services';
 import { fillWalkIn } from '../counter/walk-in';
 import { idempotencyHeaders } from '../../access/idempotency';
+import { ORDER_MAIL_JOB } from '../confirmation/order-mail';
+import { fillPickUp } from './pick-up';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { viewerOf } from './order-contacts';
@@ -97,7 +101,7 @@ export const orderRoutes =
         response: { 200: orderPlacedSchema, ...refusals, 400: orderRefusedSchema, 422: orderRepeatedSchema },
       },
       onRequest: refuseDeadToken,
-      preValidation: fillWalkIn(db),
+      preValidation: [fillWalkIn(db), fillPickUp],
       handler: async (request) => {
         const { body, session } = request;
         if (session?.needsTwoFactor && claimsCounterSale(body)) {
@@ -111,6 +115,7 @@ export const orderRoutes =
         const known = await settings.read();
         const circumstances = {
           ...decided,
+          confirmation: (token: string) => queuedJob(secretBox, ORDER_MAIL_JOB, { token }),
           actor,
           now: new Date(),
           heldFrom: clock(),
@@ -142,6 +147,7 @@ export const orderRoutes =
         const terms = {
           reservation_minutes: reservationMinutes,
           unpaid_limit: unpaidLimitOf(known.limits, unpaidLimit),
+          places: await readDeliveryPlaces(db),
         };
         return ok({ quote: quoteOf(lines), unavailable, terms });
       },

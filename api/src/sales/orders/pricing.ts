@@ -138,6 +138,13 @@ export function pricesChanged(lines: readonly PricedLine[], deliveryFee: number)
   );
 }
 
+/** 400 for a place that the shop no longer delivers to at a known fee. */
+export const placeUnknown = (lines: readonly PricedLine[]): Refusal =>
+  invalid(
+    { location: ['The delivery fee for this location has changed. Please choose the location again.'] },
+    { quote: quoteOf(lines) },
+  );
+
 /** 400 for lines whose discount exceeds their price. */
 export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: number): Refusal =>
   invalid(

@@ -37,6 +37,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
     payment_method: 'mpesa',
     subtotal: 15_000,
     delivery_fee: 0,
+    delivery: { kind: 'by_phone', days: null },
     rounding: 0,
     amount: 15_000,
     vat: 2068.97,
