@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { CountedFacets, Facet, FacetQuery, ItemFilters } from './catalogue-index';
 import { COUNTED_FIRST, firstWithWords, WALKED_FIRST } from './find-words';
-import { conditionsOf, isPlain } from './item-conditions';
+import { conditionsOf, isPlain, knownCount } from './item-conditions';
 import { and, ORDERS } from './list-window';
 
 const rowsOf = (rows: readonly SQL[]) => sql.join([...rows], sql`, `);
@@ -66,6 +66,9 @@ interface Words {
   readonly isLarge: boolean;
 }
 
+/** Of a list that is too long to be counted, so many items show what there is to choose from. */
+const FEW_OF_MANY = 1_000;
+
 /** In a large catalogue, only the first items with common words are looked at. */
 async function countList(db: Db, filters: ItemFilters, words: Words | undefined): Promise<Counts> {
   const conditions = conditionsOf(filters);
@@ -75,7 +78,8 @@ async function countList(db: Db, filters: ItemFilters, words: Words | undefined)
     if (!counts.isWhole) return counts;
   }
   const all = [...(words ? [words.match] : []), ...conditions];
-  return countRows(db, sql`from listed_items where ${and(all)}`, DEEPEST_COUNTED);
+  const isLong = words === undefined && isPlain(filters) && (await knownCount(db, filters)) > DEEPEST_COUNTED;
+  return countRows(db, sql`from listed_items where ${and(all)}`, isLong ? FEW_OF_MANY : DEEPEST_COUNTED);
 }
 
 async function brandNames(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -38,7 +38,13 @@ async function listPage(db: Db, query: PageQuery): Promise<ListedPage> {
     return pageOf(query, await knownCount(db, query), false, read);
   }
   const count = await countRows(db, from, DEEPEST_COUNTED);
-  return pageOf(query, Math.min(count, DEEPEST_COUNTED), count > DEEPEST_COUNTED, read);
+  const more = count > DEEPEST_COUNTED;
+  // Read along an index in the list's order, a few items with a feature would be looked for among all others.
+  const counted = sql`from (select item_id, price ${from} limit ${DEEPEST_COUNTED}) counted where true`;
+  const isFew = !more && query.wanted !== undefined;
+  return pageOf(query, Math.min(count, DEEPEST_COUNTED), more, (order, window) =>
+    isFew ? readRows(db, counted, order, window) : read(order, window),
+  );
 }
 
 /** The ways to match a search, one after another; similar spellings are looked up only when they are reached. */
