@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { slugText } from '../fields';
 import { categoryOfItemSchema, categorySchema } from './categories';
+import { itemFactsSchema } from './item-facts';
 import { brandOfItemSchema, cataloguePageSchema, facetsSchema } from './listing';
 import { activeOfferSchema, bannerSchema } from './offers';
 
@@ -109,6 +110,7 @@ export const openArrivalSchema = okSchema({
   fits_machines: z.array(machineOfItemSchema),
   machine: machineOfItemSchema.nullable(),
   page_path: pagePath,
+  ...itemFactsSchema.shape,
 });
 
 export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;

@@ -88,6 +88,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-product-details', 'public'],
   ['GET', '/api/view-items', 'public'],
   ['GET', '/api/view-item-filters', 'public'],
+  ['GET', '/api/compare-items', 'public'],
   ['GET', '/api/get-category-items/:category', 'public'],
   ['GET', '/api/open-category/:category', 'public'],
   ['GET', '/api/open-arrival/:slug', 'public'],

@@ -69,6 +69,9 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   supplies: [],
   related: [],
   page_path: `/product-item/${viewArrival.slug}`,
+  features: [],
+  warranty_months: null,
+  vat_rate: 16,
   ...more,
 });
 

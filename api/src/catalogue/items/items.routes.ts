@@ -1,3 +1,4 @@
+import { comparedSchema, compareQuerySchema } from '@ofisi/api-contract/catalogue/compare';
 import {
   categoryItemsSchema,
   itemsSchema,
@@ -27,6 +28,7 @@ import { listBanners } from '../offers/banners';
 import { categoryPath, itemPath } from '../page-paths';
 import { sendWholeList } from '../whole-list';
 import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists';
+import { readItemFacts } from './item-facts';
 import { readItemPage, readItems } from './read-items';
 
 /** Maximum age of the best sellers on the home page, in milliseconds: a sale may change them. */
@@ -78,13 +80,20 @@ async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
     throw notFound('Failed to fetch arival.');
   }
   const { item, ...companions } = page;
+  const facts = (await readItemFacts(db, [item.id])).get(item.id);
   const { fits, supplies, related } = companions;
   return {
-    body: ok({ viewArrival: item, ...companions, page_path: itemPath(item) }),
+    body: ok({ viewArrival: item, ...companions, ...facts, page_path: itemPath(item) }),
     items: [item, ...fits, ...supplies, ...related].map((one) => one.id),
     isList: false,
     maxAge: COMPANIONS_MAX_AGE,
   };
+}
+
+async function compared({ db }: Catalogue, ids: readonly number[]): Promise<Answer> {
+  const [items, facts] = await Promise.all([readItems(db, ids), readItemFacts(db, ids)]);
+  const withFacts = items.map((item) => ({ ...item, ...facts.get(item.id) }));
+  return { body: ok({ items: withFacts }), items: ids, isList: false };
 }
 
 /** The shop's reads (SF §7): whole lists as specified, and pages of them, which are all that its screens use. */
@@ -138,6 +147,24 @@ export const itemRoutes =
         const { query } = request;
         const key = `filters ${JSON.stringify(query)}`;
         await sendReadyBytes(request, reply, await catalogue.answer(key, () => itemFilters(catalogue, query)));
+      },
+    });
+
+    app.get('/compare-items', {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Up to four items with what can be compared',
+        querystring: compareQuerySchema,
+        response: { 200: comparedSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const { items } = request.query;
+        await sendReadyBytes(
+          request,
+          reply,
+          await catalogue.answer(`compare ${items.join()}`, () => compared(catalogue, items)),
+        );
       },
     });
 
