@@ -70,6 +70,8 @@ export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Valu
   );
 
   const forget = () => {
+    // Whoever saves something else has done without it.
+    setOffered(null);
     forgetDraft(name);
     wasDirty.current = false;
     wasHeld.current = false;

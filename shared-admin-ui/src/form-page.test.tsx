@@ -18,7 +18,8 @@ interface Values {
 
 const server = apiServer();
 
-function NewSale() {
+/** @param staysOpen it records one sale after the other */
+function NewSale({ staysOpen = false }) {
   const navigate = useNavigate();
   const form = useForm<Values>({ defaultValues: { name: '', items: [{ item_id: 3, quantity: 1 }] } });
   const save = useMutation({ mutationFn: (values: Values) => post('/ordered-products', { ...values }) });
@@ -40,7 +41,7 @@ function NewSale() {
         save.mutate(values, {
           onSuccess: () => {
             clear();
-            void navigate('/admin/sales');
+            if (!staysOpen) void navigate('/admin/sales');
           },
         })
       }
@@ -53,8 +54,11 @@ function NewSale() {
   );
 }
 
-function open() {
-  const { user, router, container, unmount } = renderScreen(<NewSale />, { path: '/admin/new', at: '/admin/new' });
+function open(props: { readonly staysOpen?: boolean } = {}) {
+  const { user, router, container, unmount } = renderScreen(<NewSale {...props} />, {
+    path: '/admin/new',
+    at: '/admin/new',
+  });
   return {
     user,
     container,
@@ -106,6 +110,20 @@ describe('a form on a page of its own', () => {
     const again = open();
     await again.user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(again.name).toHaveValue('Achieng');
+  });
+
+  it('no longer offers a draft once something else is saved', async () => {
+    server.post('/ordered-products', { message: 'Saved.' });
+    const { user, name, unmount } = open();
+    await user.type(name, 'Achieng');
+    unmount();
+    const again = open({ staysOpen: true });
+    expect(screen.getByRole('button', { name: 'Restore changes' })).toBeVisible();
+    await again.user.type(again.name, 'Wanjiru');
+    await again.create();
+    await waitFor(() => expect(again.name).toHaveValue(''));
+    expect(screen.queryByRole('button', { name: 'Restore changes' })).not.toBeInTheDocument();
+    expect(kept()).toEqual([]);
   });
 
   it('shows server errors under their fields, others above them, and can be sent again', async () => {
