@@ -65,13 +65,22 @@ export const hasNews = (line: CheckedLine): boolean => !line.isSold || line.was 
 /** Whether anything of it can be ordered, as far as is known. What cannot is part of neither the sums nor the order. */
 export const isBuyable = ({ isSold, available }: CheckedLine): boolean => isSold && available !== 0;
 
-/** The server's own sums where they are about exactly these lines; until then the same arithmetic. */
+/** The server's own sums where they are about exactly these lines; until then the same arithmetic. Without delivery. */
 export function sumUp(lines: readonly CheckedLine[], quote: Quote | undefined): Sums {
   const counted = lines.filter(isBuyable);
   const isQuoted = ({ item }: CheckedLine) =>
     quote?.lines.some(({ id, quantity }) => id === item.id && quantity === item.quantity);
-  if (quote && counted.length === quote.lines.length && counted.every(isQuoted)) return quote;
-  const cents = counted.reduce((sum, { price, item }) => sum + centsOf(price) * item.quantity, 0);
-  const rounded = payableCents(cents);
-  return { subtotal: cents / 100, rounding: (rounded - cents) / 100, total: rounded / 100 };
+  const isExact = quote && counted.length === quote.lines.length && counted.every(isQuoted);
+  return payable(
+    isExact ? quote.subtotal : counted.reduce((sum, { price, item }) => sum + centsOf(price) * item.quantity, 0) / 100,
+  );
 }
+
+function payable(subtotal: number, fee = 0): Sums {
+  const cents = centsOf(subtotal) + centsOf(fee);
+  const rounded = payableCents(cents);
+  return { subtotal, rounding: (rounded - cents) / 100, total: rounded / 100 };
+}
+
+/** The sums with a delivery fee, in shillings, which is rounded together with the goods. */
+export const withFee = ({ subtotal }: Sums, fee: number): Sums => payable(subtotal, fee);

@@ -16,15 +16,18 @@ import { ProductPicture } from '../picture/product-picture';
 import { type CheckedLine, isBuyable, isShort } from './cart-check';
 import styles from './cart-line.module.css';
 import { CartLineNews } from './cart-line-news';
+import { CartMisfit } from './cart-misfit';
 import { CartQuantity } from './cart-quantity';
+import type { Misfit } from './use-misfits';
 
 export interface CartLineProps {
   readonly line: CheckedLine;
+  readonly misfit?: Misfit | undefined;
   readonly onRemoved: () => void;
 }
 
 /** One line: picture, title, remove, quantity (at least 1), subtotal and any changes (SF §2 Cart and checkout, decision SF-39). */
-export function CartLine({ line, onRemoved }: CartLineProps) {
+export function CartLine({ line, misfit, onRemoved }: CartLineProps) {
   const newsId = useId();
   const { item, price, isSold } = line;
   const remove = () => {
@@ -48,6 +51,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           )}
         </h2>
         <p className={styles.each}>{cartTexts.each(formatMoney(price, 'KES'))}</p>
+        {misfit ? <CartMisfit misfit={misfit} /> : null}
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import { orderTexts } from '../texts/order';
 import type { CheckedLine } from './cart-check';
 import { CartLine } from './cart-line';
 import styles from './cart-page.module.css';
+import { useMisfits } from './use-misfits';
 
 export interface CartLinesProps {
   readonly lines: readonly CheckedLine[];
@@ -15,6 +16,7 @@ export interface CartLinesProps {
 
 /** The lines of the cart, or a message that it is empty (SF §2 Cart and checkout). */
 export function CartLines({ lines, onRemoved }: CartLinesProps) {
+  const misfits = useMisfits(lines.map(({ item }) => item.id));
   if (lines.length === 0) {
     return (
       <section className={`${cards.card} ${styles.empty}`} aria-label={cartTexts.label}>
@@ -42,7 +44,7 @@ export function CartLines({ lines, onRemoved }: CartLinesProps) {
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.item.id}>
-            <CartLine line={line} onRemoved={onRemoved} />
+            <CartLine line={line} misfit={misfits.get(line.item.id)} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,27 @@
 import type { CartQuoteResponse } from '@ofisi/api-contract/sales/place-order';
-import { deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
+import { deliveryTexts, deliveryTime } from '@ofisi/shared-shop/delivery';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './checkout-terms.module.css';
+import type { Delivery } from './use-delivery';
 
 export interface CheckoutTermsProps {
-  /** Shillings. */
-  readonly total: number;
+  readonly delivery: Delivery;
   /** How long an order waits for its payment; undefined until the server has responded. */
   readonly terms: CartQuoteResponse['terms'] | undefined;
 }
 
+function costOf({ isPickUp, isFree, place, fee }: Delivery, freeAbove: number | null): string {
+  if (isPickUp) return checkoutTexts.delivery.pickUpNote;
+  if (isFree || (place && fee === 0)) return deliveryTexts.free;
+  if (place) return checkoutTexts.delivery.fee(formatMoney(fee, 'KES'));
+  return checkoutTexts.terms.byPhone(freeAbove === null ? null : formatMoney(freeAbove, 'KES'));
+}
+
 /** What a shopper must know before ordering: the effect of the button, payment, delivery and returns. */
-export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
+export function CheckoutTerms({ delivery, terms }: CheckoutTermsProps) {
   const { payment, terms: owners } = useShopSettings();
   const times = owners.delivery_areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
   const facts = [
@@ -25,8 +33,9 @@ export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
     [
       checkoutTexts.terms.delivery,
       [
-        isDeliveryFree(total, owners) ? deliveryTexts.free : deliveryTexts.cost(owners.free_delivery_above),
-        ...(times ? [times, deliveryTexts.time] : []),
+        costOf(delivery, owners.free_delivery_above),
+        ...(times && !delivery.isPickUp && !delivery.place ? [times] : []),
+        ...(times && !delivery.isPickUp ? [deliveryTexts.time] : []),
       ].join(' '),
     ],
     [checkoutTexts.terms.returns, deliveryTexts.returns(owners.return_days)],

@@ -39,16 +39,19 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
           <dd>{formatMoney(order.total, 'KES')}</dd>
         </div>
       </dl>
+      {order.email === null ? null : <p>{checkoutTexts.placed.confirmed(order.email)}</p>}
       <PayByPhone token={order.token} phone={order.phone ?? ''} />
       <h2 id="what-next" className={styles.nextTitle}>
         {checkoutTexts.placed.next}
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
-        <li>{checkoutTexts.placed.call(order.phone)}</li>
+        <li>
+          {order.isPickUp ? checkoutTexts.placed.callToPickUp(order.phone) : checkoutTexts.placed.call(order.phone)}
+        </li>
         <li>
           <PayStep order={order} />
         </li>
-        <li>{checkoutTexts.placed.deliver}</li>
+        <li>{order.isPickUp ? checkoutTexts.placed.collect : checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>
         <Link className={payment.mpesa_prompts ? buttons.button : buttons.primary} to={`/orders/${order.token}`}>

@@ -17,6 +17,15 @@ export interface SeenCart {
   readonly total: number;
 }
 
+/** How the order reaches the customer, and where it is confirmed. */
+export interface OrderExtras {
+  readonly pickUp: boolean;
+  /** Slug of the place of the list that the goods are delivered to; null: the fee is agreed on by phone. */
+  readonly place: string | null;
+  /** Blank: no confirmation. */
+  readonly email: string;
+}
+
 /** Outcome of an attempt to order. */
 export type OrderResult =
   | {
@@ -28,7 +37,7 @@ export type OrderResult =
   | {
       readonly kind: 'refused';
       /** Messages for fields of the form. */
-      readonly fields: Readonly<Partial<Record<ContactField, string>>>;
+      readonly fields: Readonly<Partial<Record<ContactField | 'email', string>>>;
       /** Messages about the whole order: prices, stock, or the call's own sentence. */
       readonly messages: readonly string[];
       /** The current cost and stock of the order, if the server returned them. */
@@ -41,12 +50,12 @@ export type OrderResult =
  * Sends the cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order twice: the call
  * carries the cart's key, which stays with the cart as long as an attempt got no response.
  */
-export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderResult> {
+export async function placeOrder(form: Contact, cart: SeenCart, extras: OrderExtras): Promise<OrderResult> {
   const attempt = attemptOf(useCart.getState().orderKey);
   try {
     const answer = await post<Partial<OrderPlacedResponse>>(
       '/ordered-products',
-      orderBody(form, cart),
+      orderBody(form, cart, extras),
       attempt,
       undefined,
       checkoutTexts.asGuest,
@@ -71,13 +80,16 @@ export const attemptOf = (orderKey: string): Attempt => ({
   secret: orderKey.slice(KEY_LENGTH),
 });
 
-/** The multipart body, with exactly the field names of SF §7. */
-function orderBody(form: Contact, { lines, total }: SeenCart): FormData {
+/** The multipart body, with exactly the field names of SF §7, and those that were added where they say something. */
+function orderBody(form: Contact, { lines, total }: SeenCart, { pickUp, place, email }: OrderExtras): FormData {
   const body = new FormData();
   for (const field of CONTACT_FIELDS) body.append(WIRE_FIELDS[field], form[field].trim());
   body.append('amount', String(total));
   body.append('payment_status', 'pending');
   body.append('payment_method', 'mpesa');
+  if (pickUp) body.append('pick_up', '1');
+  else if (place !== null) body.append('delivery_location', place);
+  if (email.trim() !== '') body.append('email', email.trim());
   lines.forEach(({ item, price }, index) => {
     body.append(`items[${index}][id]`, String(item.id));
     body.append(`items[${index}][product_name]`, item.title);
@@ -114,8 +126,9 @@ function refusal(error: unknown): OrderResult {
   // The server checks prices and stock only after the key, so no earlier attempt has ordered this cart.
   if (quote) markOrderUncertain(false);
 
-  const fields = fieldMessages(error.fieldErrors);
-  const ofForm = new Set<string>(Object.values(WIRE_FIELDS));
+  const { email } = error.fieldErrors;
+  const fields = { ...fieldMessages(error.fieldErrors), ...(email !== undefined && { email }) };
+  const ofForm = new Set<string>([...Object.values(WIRE_FIELDS), 'email']);
   // The stock error has one message for each item with too few pieces.
   const messages = Object.entries(error.fieldErrors)
     .filter(([name]) => !ofForm.has(name))

@@ -7,6 +7,9 @@ export interface PlacedOrder {
   readonly total: number;
   /** The phone number that the customer gave; null if an earlier attempt placed the order, whose number is not known. */
   readonly phone: string | null;
+  /** Where the confirmation goes; null: nowhere, or not known. */
+  readonly email: string | null;
+  readonly isPickUp: boolean;
 }
 
 /** Reads `name` from a history entry's state, which may contain anything. */
@@ -17,9 +20,16 @@ function stateOf(state: unknown, name: string): Readonly<Record<string, unknown>
 
 /** Returns the order-placed marker, or null. */
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
-  const { invoice, token, total, phone } = stateOf(state, 'placed') ?? {};
+  const { invoice, token, total, phone, email, isPickUp } = stateOf(state, 'placed') ?? {};
   if (typeof invoice !== 'string' || typeof token !== 'string' || typeof total !== 'number') return null;
-  return { invoice, token, total, phone: typeof phone === 'string' ? phone : null };
+  return {
+    invoice,
+    token,
+    total,
+    phone: typeof phone === 'string' ? phone : null,
+    email: typeof email === 'string' ? email : null,
+    isPickUp: isPickUp === true,
+  };
 }
 
 /** Marks a visit of the cart after *Order again*: one sentence for each item that was not available as before. */

@@ -1,4 +1,5 @@
 import { TextField } from '@ofisi/shared-site-ui/text-field';
+import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { contactTexts } from '../texts/contact';
 import type { Contact, ContactField } from './contact';
@@ -8,6 +9,13 @@ export interface ContactFieldsProps {
   readonly form: Pick<UseFormReturn<Contact>, 'register' | 'formState'>;
   /** A quote needs no street address. */
   readonly withAddress: boolean;
+  /** False: the goods are fetched, and go nowhere. */
+  readonly withLocation?: boolean;
+  /** Suggested locations. */
+  readonly places?: readonly string[];
+  /** Shown before and after the location. */
+  readonly beforeLocation?: ReactNode;
+  readonly afterLocation?: ReactNode;
 }
 
 /** A number with fewer digits cannot be called. Nothing else is checked: people add a second number, or when to call. */
@@ -20,7 +28,15 @@ const check = (name: ContactField, label: string) => (text: string) => {
 };
 
 /** Name, phone, location and address: required texts (SF §5); an impossible phone number is rejected (decision 009). */
-export function ContactFields({ form: { register, formState }, withAddress }: ContactFieldsProps) {
+export function ContactFields({
+  form: { register, formState },
+  withAddress,
+  withLocation = true,
+  places = [],
+  beforeLocation,
+  afterLocation,
+}: ContactFieldsProps) {
+  const listId = useId();
   const field = (name: ContactField) => {
     const label = contactTexts.fields[name];
     return {
@@ -37,7 +53,23 @@ export function ContactFields({ form: { register, formState }, withAddress }: Co
         <TextField {...field('lastname')} autoComplete="family-name" autoCapitalize="words" />
       </div>
       <TextField {...field('phone')} autoComplete="tel" type="tel" inputMode="tel" />
-      <TextField {...field('location')} autoComplete="address-level2" autoCapitalize="words" />
+      {beforeLocation}
+      {withLocation ? (
+        <TextField
+          {...field('location')}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          {...(places.length > 0 && { list: listId })}
+        />
+      ) : null}
+      {places.length > 0 ? (
+        <datalist id={listId}>
+          {places.map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
+      ) : null}
+      {afterLocation}
       {withAddress ? <TextField {...field('address')} autoComplete="address-line1" enterKeyHint="done" /> : null}
     </>
   );

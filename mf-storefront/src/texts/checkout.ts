@@ -9,6 +9,22 @@ export const checkoutTexts = {
   subTotal: 'Sub total',
   rounding: 'Rounding',
   total: 'Total',
+  email: 'Email (optional)',
+  emailHint: 'We’ll send a confirmation with a link to your order.',
+  delivery: {
+    label: 'Delivery',
+    how: 'How do you want to get it?',
+    deliver: 'Delivery',
+    pickUp: 'Pick up at the shop (free)',
+    pickUpNote: 'We’ll call you when your order is ready.',
+    pickedUp: 'Pick up at the shop',
+    free: 'Delivery is free.',
+    noFee: 'Free',
+    fee: (fee: string) => `Delivery costs ${fee}.`,
+    expected: (day: string) => `Expected by ${day} if you pay today.`,
+    choose: 'Choose a location from the list to see the delivery fee, or enter another one.',
+    byPhone: 'This location isn’t on our list: we’ll agree on the delivery fee with you by phone.',
+  },
   place: 'Place Order',
   placing: 'Placing Order...',
   asGuest: 'Order without an account',
@@ -37,6 +53,10 @@ export const checkoutTexts = {
         ? 'We hold the items for a limited time.'
         : `We hold the items for ${minutes} minutes. If you haven’t paid by then, they go back on sale.`,
     delivery: 'Delivery',
+    byPhone: (freeAbove: string | null) =>
+      freeAbove === null
+        ? 'We agree on the cost with you by phone before dispatch.'
+        : `Free above ${freeAbove}. Below that, we agree on the cost with you by phone before dispatch.`,
     returns: 'Returns',
     more: 'Delivery, returns and terms',
   },
@@ -46,6 +66,10 @@ export const checkoutTexts = {
     number: 'Order number',
     next: 'What happens next',
     call: (phone: string | null) => `We’ll call you${phone === null ? '' : ` on ${phone}`} to arrange delivery.`,
+    callToPickUp: (phone: string | null) =>
+      `We’ll call you${phone === null ? '' : ` on ${phone}`} when your order is ready to pick up.`,
+    confirmed: (email: string) => `We’re sending a confirmation to ${email}.`,
+    collect: 'Pick it up at the shop. We show you how everything works.',
     pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment, invoice: string) => {
       if (paybill === null) return prompts ? 'Pay above by M-Pesa.' : 'We’ll tell you how to pay.';
       const byPaybill = `by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`;
