@@ -12,7 +12,7 @@ it('delivers free above the threshold, not at it', () => {
 
 it('never delivers free without a threshold', () => {
   expect(isDeliveryFree(1e9, { ...terms, free_delivery_above: null })).toBe(false);
-  expect(deliveryTexts.cost(null)).toBe('We agree on the cost with you by phone before dispatch.');
+  expect(deliveryTexts.cost(null)).toBe('The fee depends on your location: see it at checkout.');
 });
 
 it('formats the delivery time of an area', () => {

@@ -17,15 +17,15 @@ export function deliveryTime({ least_days, most_days }: DeliveryTerms['delivery_
 }
 
 /**
- * Texts about delivery and returns, in one place for product page, checkout and order. There is no separate delivery fee: it is agreed by
- * phone (decision SF-45).
+ * Texts about delivery and returns, in one place for product page, checkout and order. The fee of a location is shown at checkout (decision
+ * SF-45).
  */
 export const deliveryTexts = {
   free: 'Delivery is free.',
   cost: (freeAbove: number | null) =>
     freeAbove === null
-      ? 'We agree on the cost with you by phone before dispatch.'
-      : `Free above ${formatMoney(freeAbove, 'KES')}. Below that, we agree on the cost with you by phone before dispatch.`,
+      ? 'The fee depends on your location: see it at checkout.'
+      : `Free above ${formatMoney(freeAbove, 'KES')}. Below that, the fee depends on your location: see it at checkout.`,
   time: 'Counted from the day you pay. We confirm the day by phone.',
   returns: (days: number | null) =>
     [

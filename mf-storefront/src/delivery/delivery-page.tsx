@@ -8,6 +8,7 @@ import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { deliveryPageTexts } from '../texts/delivery';
 import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
+import { PlaceFees } from './place-fees';
 
 /** The shop's terms in short: payment, delivery, returns and sale. */
 export function DeliveryPage() {
@@ -35,6 +36,7 @@ export function DeliveryPage() {
           </>
         )}
         <p>{deliveryTexts.cost(terms.free_delivery_above)}</p>
+        <PlaceFees />
       </section>
 
       <section>

@@ -35,12 +35,37 @@ describe('a product page links to related products', () => {
   it('lists the machines that a supply fits, and similar products', async () => {
     server.get(
       '/open-arrival/item-1',
-      arrival(item(1), { fits: [item(4, { title: 'Kyocera M2540dn' })], related: [item(5)] }),
+      arrival(item(1), {
+        fits_machines: [{ slug: 'kyocera-ecosys-m2540dn', name: 'Kyocera ECOSYS M2540dn' }],
+        related: [item(5)],
+      }),
     );
     await open();
-    expect(shelf('Fits these machines').getByRole('link', { name: 'Kyocera M2540dn' })).toBeInTheDocument();
+    expect(shelf('Fits these machines').getByRole('link', { name: 'Kyocera ECOSYS M2540dn' })).toHaveAttribute(
+      'href',
+      '/machine/kyocera-ecosys-m2540dn',
+    );
     expect(shelf('Related products').getByRole('link', { name: 'Item 5' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to Cart: Item 5' })).not.toBeInTheDocument();
+  });
+
+  it('leads from a machine to everything that it takes', async () => {
+    server.get(
+      '/open-arrival/item-1',
+      arrival(item(1), { supplies: [item(2)], machine: { slug: 'epson-l3250', name: 'Epson L3250' } }),
+    );
+    await open();
+    expect(screen.getByRole('link', { name: 'See everything for this machine' })).toHaveAttribute(
+      'href',
+      '/machine/epson-l3250',
+    );
+  });
+
+  it('knows no machines from an older API', async () => {
+    const { fits_machines: _fits, machine: _machine, ...older } = arrival(item(1));
+    server.get('/open-arrival/item-1', older);
+    await open();
+    expect(screen.queryByRole('region', { name: 'Fits these machines' })).not.toBeInTheDocument();
   });
 
   it('shows no empty section', async () => {
@@ -57,7 +82,7 @@ describe('delivery and returns are shown before buying', () => {
     server.get('/open-arrival/item-1', arrival(item(1, { effective_price: 90_000 })));
     const { user } = await open();
     expect(screen.getByText(/Nairobi 1–2 working days · Other counties 2–5 working days/)).toBeInTheDocument();
-    expect(screen.getByText(/Free above KES 200,000\. Below that, we agree on the cost/)).toBeInTheDocument();
+    expect(screen.getByText(/Free above KES 200,000\. Below that, the fee depends on your location/)).toBeInTheDocument();
     expect(screen.getByText(/Return unused products/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.queryByText(/Delivery is free/)).not.toBeInTheDocument();

@@ -6,6 +6,12 @@ export const deliveryPageTexts = {
   sample: (shop: string) =>
     `Sample terms. ${shop} is a demonstration shop; a real one would put its own terms here before it sells anything.`,
   delivery: 'Delivery',
+  fees: 'Delivery fees',
+  free: 'Free',
+  /** @param days working days until goods usually arrive, if stated */
+  fee: (amount: string, days: number | null) =>
+    days === null ? amount : `${amount}, usually within ${days} working ${days === 1 ? 'day' : 'days'}`,
+  elsewhere: 'For any other location, we agree on the fee with you by phone. Picking up at the shop is free.',
   payment: 'Payment',
   pay: (paybill: string) =>
     `Pay for online orders by M-Pesa: choose Lipa na M-Pesa, then Pay Bill, and enter business number ${paybill} with your order number as the account number. The order page shows the exact amount and how long we hold the items for you. After that, unpaid items go back on sale.`,

@@ -10,6 +10,11 @@ export const orderTexts = {
   vat: 'VAT included',
   delivery: 'Delivery',
   deliveryDetails: 'Delivery details',
+  pickUp: 'You pick this order up at the shop, free of charge. We’ll call you when it’s ready.',
+  deliveryFree: 'Delivery is free.',
+  usually: (days: number) =>
+    `It usually arrives within ${days} working ${days === 1 ? 'day' : 'days'} of your payment.`,
+  confirmed: (email: string) => `Email for this order: ${email}.`,
   name: 'Name',
   phone: 'Phone',
   location: 'Location',

@@ -11,5 +11,17 @@ export const DeliveryDetails = ({ order }: { readonly order: OrderDetails }) => 
       {orderTexts.deliveryDetails}
     </h2>
     <ContactFacts of={order} />
+    <HowItComes order={order} />
   </section>
 );
+
+/** What was agreed on when the order was placed: pick-up, the usual time, or a fee by phone; and where it was confirmed. */
+function HowItComes({ order: { delivery, email, delivery_fee: fee } }: { readonly order: OrderDetails }) {
+  const sentences = [
+    ...(delivery?.kind === 'pick_up' ? [orderTexts.pickUp] : []),
+    ...(delivery?.kind === 'place' && fee === 0 ? [orderTexts.deliveryFree] : []),
+    ...(delivery?.kind === 'place' && delivery.days !== null ? [orderTexts.usually(delivery.days)] : []),
+    ...(email ? [orderTexts.confirmed(email)] : []),
+  ];
+  return sentences.length === 0 ? null : <p className={styles.muted}>{sentences.join(' ')}</p>;
+}

@@ -65,6 +65,16 @@ describe('an order', () => {
     expect(section('Items').getByText('Delivery').closest('div')).toHaveTextContent('KES 500');
   });
 
+  it.each([
+    [{ delivery: { kind: 'pick_up', days: null } }, /You pick this order up at the shop/],
+    [{ delivery: { kind: 'place', days: 2 }, delivery_fee: 500 }, /^It usually arrives within 2 working days/],
+    [{ delivery: { kind: 'place', days: 1 } }, /^Delivery is free\. It usually arrives within 1 working day /],
+    [{ email: 'achieng@mail.example' }, 'Email for this order: achieng@mail.example.'],
+  ] as const)('says how the goods come, and where it was confirmed: %j', async (facts, sentence) => {
+    await openOrder(facts);
+    expect(section('Delivery details').getByText(sentence)).toBeVisible();
+  });
+
   it('omits rounding if there is none', async () => {
     await openOrder({ rounding: 0 });
     expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
