@@ -48,6 +48,17 @@ it('keeps only the name, ids and screens in the page, and names each chunk after
   );
 });
 
+it('names one chunk after all entries that import the same module', () => {
+  const made = pageDefinition(
+    remoteOf(`{ routes: [
+      { id: 'pens', screen: () => import('./pages').then((page) => page.PensPage) },
+      { id: 'pen', screen: () => import('./pages').then((page) => page.PenPage) },
+      { id: 'ink', screen: () => import('./ink') },
+    ] }`),
+  );
+  expect(made.match(/"[a-z~]+"/g)).toEqual(['"pens~pen"', '"pens~pen"', '"ink"']);
+});
+
 it('removes nothing in development, where a page must notice every change', () => {
   const source = remoteOf("{ title: 'Pens', routes: [{ id: 'pens', title: 'Pens', screen: () => import('./pens') }] }");
   expect(pageDefinition(source, { isWhole: true })).toBe(

@@ -17,7 +17,8 @@ interface Edit {
 
 /**
  * Webpack loader for `remote.ts`, which runs before the compiler: keeps only the name, the ids and the screens of the argument of
- * `defineRemote`, and names the chunk of each screen after its id.
+ * `defineRemote`, and names the chunk of each screen after its id, or after several ids joined by `~` when they import the same module:
+ * every chunk costs the page's first script the hashes of its files.
  * @throws when the definition, or an entry of it, is not an object literal
  */
 export default function pageDefinitionLoader(this: LoaderContext<object>, source: string): string {
@@ -37,17 +38,17 @@ function definitionEdits(file: ts.SourceFile, isWhole: boolean): Edit[] {
     .flatMap((call) => call.arguments);
   if (!definition) throw new Error('remote.ts does not call defineRemote.');
   const remote = literal(definition);
+  const entries = ['routes', 'widgets', 'contributes'].flatMap((name) => {
+    if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
+    const list = valueOf(remote, name);
+    if (!list || !ts.isArrayLiteralExpression(list))
+      throw new Error(`The ${name} in remote.ts are not a literal list.`);
+    return list.elements.map((element) => ({ name, entry: literal(element) }));
+  });
   return [
     ...(isWhole ? [] : without(remote, 'remote')),
-    ...['routes', 'widgets', 'contributes'].flatMap((name) => {
-      if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
-      const list = valueOf(remote, name);
-      if (!list || !ts.isArrayLiteralExpression(list))
-        throw new Error(`The ${name} in remote.ts are not a literal list.`);
-      return list.elements
-        .map(literal)
-        .flatMap((entry) => [...(isWhole ? [] : without(entry, name)), ...chunkName(entry)]);
-    }),
+    ...(isWhole ? [] : entries.flatMap(({ name, entry }) => without(entry, name))),
+    ...chunkNames(entries.map(({ entry }) => entry)),
   ];
 }
 
@@ -76,16 +77,21 @@ function endWithComma(property: ts.Node): number {
   return property.getEnd() + (comma?.[0].length ?? 0);
 }
 
-function chunkName(entry: ts.ObjectLiteralExpression): Edit[] {
+/** The modules that the screen of an entry imports. */
+function importsOf(entry: ts.ObjectLiteralExpression) {
   const id = valueOf(entry, 'id');
   const screen = valueOf(entry, 'screen');
   if (!id || !ts.isStringLiteral(id) || !screen) throw new Error(`An entry of remote.ts lacks its id or screen.`);
-  const imports = find(screen, ts.isCallExpression).filter(
-    ({ expression }) => expression.kind === ts.SyntaxKind.ImportKeyword,
-  );
-  return imports.flatMap(({ arguments: [path] }) => {
-    if (!path) return [];
+  return find(screen, ts.isCallExpression)
+    .filter(({ expression }) => expression.kind === ts.SyntaxKind.ImportKeyword)
+    .flatMap(({ arguments: [path] }) => (path ? [{ id: id.text, path }] : []));
+}
+
+function chunkNames(entries: readonly ts.ObjectLiteralExpression[]): Edit[] {
+  const imports = entries.flatMap(importsOf);
+  return imports.map(({ path }) => {
+    const ids = imports.filter((other) => other.path.getText() === path.getText()).map(({ id }) => id);
     const at = path.getStart();
-    return [{ from: at, to: at, text: `/* webpackChunkName: "${id.text}" */ ` }];
+    return { from: at, to: at, text: `/* webpackChunkName: "${[...new Set(ids)].join('~')}" */ ` };
   });
 }
