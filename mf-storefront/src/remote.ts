@@ -8,6 +8,7 @@ import {
   SHOP_QUERY,
   SIMILAR_CALL,
 } from './catalogue/calls';
+import { MACHINES_CALL, MACHINES_QUERY } from './machines/calls';
 import { TITLES } from './texts/titles';
 
 /** The public shop (SF §2). */
@@ -32,7 +33,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       indexable: true,
-      screen: () => import('./about-us/about-us-page').then((module) => module.AboutUsPage),
+      screen: () => import('./about-us/pages').then((module) => module.AboutUsPage),
     },
     {
       id: 'delivery',
@@ -41,7 +42,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       indexable: true,
-      screen: () => import('./delivery/delivery-page').then((module) => module.DeliveryPage),
+      screen: () => import('./about-us/pages').then((module) => module.DeliveryPage),
     },
     {
       id: 'shop',
@@ -74,6 +75,27 @@ export const remote = defineRemote({
       calls: ['/open-arrival/:slug'],
       indexable: true,
       screen: () => import('./product/product-page').then((module) => module.ProductPage),
+    },
+    {
+      id: 'machines',
+      path: '/machines',
+      title: TITLES.machines,
+      layout: 'site',
+      access: 'public',
+      query: MACHINES_QUERY,
+      calls: [MACHINES_CALL],
+      indexable: true,
+      screen: () => import('./machines/pages').then((module) => module.MachinesPage),
+    },
+    {
+      id: 'machine',
+      path: '/machine/:slug',
+      title: TITLES.machines,
+      layout: 'site',
+      access: 'public',
+      calls: ['/open-machine/:slug'],
+      indexable: true,
+      screen: () => import('./machines/pages').then((module) => module.MachinePage),
     },
     {
       id: 'favourites',
@@ -109,7 +131,7 @@ export const remote = defineRemote({
       title: 'Order History',
       layout: 'site',
       access: 'signed-in',
-      screen: () => import('./orders/history/order-history-page').then((module) => module.OrderHistoryPage),
+      screen: () => import('./orders/history/pages').then((module) => module.OrderHistoryPage),
     },
     {
       id: 'order',
@@ -118,7 +140,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       calls: ['/orders/:token'],
-      screen: () => import('./orders/order/order-page').then((module) => module.OrderPage),
+      screen: () => import('./orders/order/pages').then((module) => module.OrderPage),
     },
     {
       id: 'invoice',
@@ -127,7 +149,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       calls: ['/orders/:token'],
-      screen: () => import('./orders/invoice/invoice-page').then((module) => module.InvoicePage),
+      screen: () => import('./orders/order/pages').then((module) => module.InvoicePage),
     },
     {
       id: 'quotation',
@@ -136,7 +158,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       calls: ['/quotations/:token'],
-      screen: () => import('./quotation/quotation-page').then((module) => module.QuotationPage),
+      screen: () => import('./orders/order/pages').then((module) => module.QuotationPage),
     },
     {
       id: 'track-order',
@@ -144,7 +166,7 @@ export const remote = defineRemote({
       title: 'Track your order',
       layout: 'site',
       access: 'public',
-      screen: () => import('./orders/tracking/track-order-page').then((module) => module.TrackOrderPage),
+      screen: () => import('./orders/history/pages').then((module) => module.TrackOrderPage),
     },
   ],
   widgets: [

@@ -1,3 +1,4 @@
+import type { OpenMachineResponse } from '@ofisi/api-contract/catalogue/machine-finder';
 import type { ItemsResponse, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { HeadFacts } from '@ofisi/shared-contract/page-head';
@@ -8,9 +9,12 @@ import { openArrivalPath } from './catalogue/catalogue';
 import type { CategoryItemsPage } from './catalogue/lists';
 import { categoryHead } from './category/category-head';
 import { DELIVERY_HEAD } from './delivery/delivery-head';
-import { breadcrumbs, categoryPath, itemList, product, store, website } from './heads/structured-data';
+import { breadcrumbs, categoryPath, itemList, machineSupplies, product, store, website } from './heads/structured-data';
 import { homeHead } from './home/home-head';
 import { productHead } from './product/product-head';
+import { openMachinePath } from './machines/read-machines';
+import { machineHead, machinesHead } from './machines/machine-heads';
+import { machineTexts } from './texts/machines';
 import type { remote } from './remote';
 import { shopHead } from './shop/shop-head';
 
@@ -24,6 +28,7 @@ const settingsOf = (facts: HeadFacts) =>
   shopSettingsOf(answerTo<Partial<ShopSettings> | undefined>(facts, SHOP_SETTINGS_CALL));
 
 const SHOP_STEP = { name: 'Shop', path: '/shop' };
+const MACHINES_STEP = { name: machineTexts.crumb, path: '/machines' };
 
 /** The heads of the indexable pages: the head that the screen sets, and its structured data. */
 export const heads = defineHeads<typeof remote>({
@@ -55,6 +60,15 @@ export const heads = defineHeads<typeof remote>({
     return {
       ...categoryHead(body),
       structuredData: [itemList(body.category, body.viewCategory, body.meta), breadcrumbs([SHOP_STEP, step])],
+    };
+  },
+  machines: () => ({ ...machinesHead(), structuredData: [breadcrumbs([MACHINES_STEP])] }),
+  machine: (facts) => {
+    const body = answerTo<OpenMachineResponse>(facts, openMachinePath(facts.params['slug'] ?? ''));
+    const step = { name: body.machine.name, path: body.page_path };
+    return {
+      ...machineHead(body),
+      structuredData: [machineSupplies(body), breadcrumbs([MACHINES_STEP, step])],
     };
   },
   product: (facts) => {

@@ -55,7 +55,7 @@ export const openMachineSchema = okSchema({
 export const misfitsQuery = z.object({ items: idList(100), machines: idList(100) });
 
 export const misfitsSchema = okSchema({
-  items: z.array(z.number().int()),
+  items: z.array(z.object({ id: z.number().int(), kind: supplyKind })),
   /** The machines compared: of the requested ones, those for which anything is known to fit. */
   machines: z.array(namedMachineSchema),
 });

@@ -1,5 +1,6 @@
 import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { OpenMachineResponse } from '@ofisi/api-contract/catalogue/machine-finder';
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
@@ -89,6 +90,32 @@ export const itemList = (category: Category, items: readonly Item[], { page, per
     position: (page - 1) * per_page + index + 1,
     name: item.title,
     url: itemPath(item),
+  })),
+});
+
+/** What fits a machine, as its page lists it. */
+export const machineSupplies = ({ machine, supplies, page_path }: OpenMachineResponse): StructuredData => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  name: machine.name,
+  url: page_path,
+  numberOfItems: supplies.length,
+  itemListElement: supplies.map(({ item }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Product',
+      name: item.title,
+      url: itemPath(item),
+      ...(item.image === null ? {} : { image: itemPicture(item) }),
+      isAccessoryOrSparePartFor: { '@type': 'Product', name: machine.name, url: page_path },
+      offers: {
+        '@type': 'Offer',
+        price: item.effective_price,
+        priceCurrency: 'KES',
+        availability: `${CONTEXT}/${item.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      },
+    },
   })),
 });
 

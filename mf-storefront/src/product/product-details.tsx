@@ -8,12 +8,14 @@ import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef, useState } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge, OfferEnds } from '../offer/offer-badge';
+import { machineAddress } from '../machines/address';
 import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
 import { ProductPicture } from '../picture/product-picture';
 import { catalogueTexts } from '../texts/catalogue';
 import { productTexts } from '../texts/product';
 import { productHead } from './product-head';
+import { FitsMachines } from './fits-machines';
 import { InfoTiles } from './info-tiles';
 import { ItemShelf } from './item-shelf';
 import { PictureZoom } from './picture-zoom';
@@ -24,7 +26,8 @@ import { ShareLinks } from './share-links';
 
 /** The loaded product: picture, facts, purchase, services, key features, reviews, compatible and similar items, and share links. */
 export function ProductDetails({ product }: { readonly product: OpenArrivalResponse }) {
-  const { viewArrival: item, fits, supplies, related } = product;
+  // An older API knows no machines.
+  const { viewArrival: item, supplies, related, fits_machines = [], machine } = product;
   usePageHead(productHead(product));
   const [tab, setTab] = useState<ProductTab>('features');
   const tabs = useRef<HTMLDivElement>(null);
@@ -79,7 +82,12 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
         <ProductTabs item={item} shown={tab} onShow={setTab} />
       </div>
       <ItemShelf heading={productTexts.supplies} items={supplies} buy />
-      <ItemShelf heading={productTexts.fits} items={fits} />
+      {machine ? (
+        <p className={styles.badges}>
+          <Link to={machineAddress(machine.slug)}>{productTexts.allSupplies}</Link>
+        </p>
+      ) : null}
+      <FitsMachines machines={fits_machines} />
       <ItemShelf heading={productTexts.related} items={related} />
       <ShareLinks title={item.title} />
     </>

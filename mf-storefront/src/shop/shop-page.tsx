@@ -8,6 +8,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { cartIcon } from '@ofisi/shared-site-ui/icons/cart';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useItemFilters, useItemsPage } from '../catalogue/lists';
+import { FinderForm } from '../machines/finder-form';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import type { PagePlace } from '../listing/pages';
@@ -52,6 +53,7 @@ export function ShopPage() {
         <h1 className={screens.title}>{shopTexts.title}</h1>
         <CartLink />
       </header>
+      <FinderForm />
       <div className={styles.columns}>
         <form
           id={SHOP_FORM_ID}

@@ -66,6 +66,8 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   status: 200,
   viewArrival,
   fits: [],
+  fits_machines: [],
+  machine: null,
   supplies: [],
   related: [],
   page_path: `/product-item/${viewArrival.slug}`,

@@ -1,3 +1,15 @@
+const KINDS: Readonly<Record<string, string>> = {
+  toner: 'This toner does',
+  ink: 'This ink does',
+  drum: 'This drum does',
+  kit: 'This maintenance kit does',
+  ribbon: 'This ribbon does',
+  paper: 'This paper does',
+  part: 'This spare part does',
+};
+
+const kindWords = (kind: string): string => KINDS[kind] ?? 'This item does';
+
 /** The cart. */
 export const cartTexts = {
   breadcrumb: ['Shop Cart', 'Checkout'],
@@ -32,5 +44,10 @@ export const cartTexts = {
     unknown: 'Nothing was added. We can’t find this product; it may have been renamed or discontinued.',
     outOfStock: (title: string) => `Nothing was added. ${title} is out of stock.`,
   },
+  misfit: (kind: string, machines: readonly string[]) =>
+    machines.length === 1
+      ? `${kindWords(kind)} not fit your ${machines[0] ?? ''}.`
+      : `${kindWords(kind)} not fit any of your machines (${machines.slice(0, 3).join(', ')}${machines.length > 3 ? ' …' : ''}).`,
+  seeWhatFits: 'See what fits',
   reordered: 'The items from your earlier order are in your cart, at today’s prices.',
 } as const;

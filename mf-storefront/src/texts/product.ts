@@ -14,6 +14,7 @@ export const productTexts = {
   delivery: 'Delivery',
   returns: 'Returns',
   supplies: 'Supplies and spares for this machine',
+  allSupplies: 'See everything for this machine',
   fits: 'Fits these machines',
   related: 'Related products',
   enlarge: (title: string) => `Enlarge the picture: ${title}`,

@@ -4,4 +4,5 @@ export const TITLES = {
   aboutUs: 'About us',
   delivery: 'Delivery and returns',
   shop: 'Shop',
+  machines: 'Supplies for your machine',
 } as const;

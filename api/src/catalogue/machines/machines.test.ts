@@ -172,7 +172,7 @@ describe('misfits', () => {
 
   test('are supplies that fit none of the machines', async () => {
     const { items: found, machines } = await misfits(['HP 12A', 'TN-2310', 'Laptop'], ['1020']);
-    expect(found).toEqual([ids['TN-2310']]);
+    expect(found).toEqual([{ id: ids['TN-2310'], kind: 'other' }]);
     expect(machines.map(({ name }) => name)).toEqual(['HP LaserJet 1020']);
     expect((await misfits(['HP 12A', 'TN-2310'], ['1020', 'L2340'])).items).toEqual([]);
   });

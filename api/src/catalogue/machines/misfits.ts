@@ -25,14 +25,15 @@ export async function findMisfits(
   const rows =
     compared.length === 0
       ? []
-      : await selectRows<{ id: number }>(
+      : await selectRows<{ id: number; kind: string }>(
           db,
-          sql`select wanted.id from unnest(${asArray(items)}) wanted (id)
+          sql`select wanted.id, coalesce(items.features ->> 'supply', 'other') as kind
+              from unnest(${asArray(items)}) wanted (id) join items on items.id = wanted.id
               where exists (select from ${machineSupplies} where item_id = wanted.id and archived_at is null)
                 and not exists (
                   select from ${machineSupplies} where item_id = wanted.id and archived_at is null
                     and machine_id = any(${asArray(compared.map(({ id }) => id))})
                 )`,
         );
-  return { items: rows.map(({ id }) => id), machines: compared };
+  return { items: rows, machines: compared };
 }
