@@ -114,10 +114,10 @@ test('an entry dated in a closed month is refused at its field, and accepted onc
   // The typed form stays open while the books are reopened in another tab.
   const other = await context.newPage();
   await other.goto('/admin/money/closing');
-  await other.getByRole('button', { name: 'Open again' }).click();
-  const reopening = other.getByRole('dialog', { name: 'Open Books Again' });
+  await other.getByRole('button', { name: 'Reopen' }).click();
+  const reopening = other.getByRole('dialog', { name: 'Reopen Books' });
   await reopening.getByLabel(/^Reason/).fill('The electrician sent a bill');
-  await reopening.getByRole('button', { name: 'Open again' }).click();
+  await reopening.getByRole('button', { name: 'Reopen' }).click();
   await expect(other.getByText('The books are open.')).toBeVisible();
   await expect(other.getByRole('row', { name: /The electrician sent a bill/ })).toBeVisible();
 

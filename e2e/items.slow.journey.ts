@@ -84,7 +84,7 @@ test('errors are shown at their fields, and a stale edit shows the current value
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>'),
   });
-  await expect(page.getByText('This file cannot be read as a picture. Choose another one.')).toBeVisible();
+  await expect(page.getByText('This picture can’t be read. Choose another one.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel(/^Stock Count/).fill('3');
   await page.getByLabel(/^SKU/).fill('x'.repeat(64));

@@ -75,7 +75,7 @@ test('a payment for an order whose goods have been sold is refunded, and the ord
   await signIn(office, 'Admin');
   await office.goto('/admin/money/mpesa?state=unallocated');
   const row = office.getByRole('row', { name: new RegExp(number) });
-  await expect(row).toContainText('The order expired, and its goods are sold');
+  await expect(row).toContainText('The order expired and its items were sold');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await office.getByRole('menuitem', { name: 'Refund' }).click();
   await office.getByRole('textbox', { name: /^Reason/ }).fill('Its goods were sold');
@@ -86,11 +86,11 @@ test('a payment for an order whose goods have been sold is refunded, and the ord
   await signIn(owner, 'Developer');
   await owner.goto('/admin/money/refunds');
   const refund = owner.getByRole('row', { name: /Its goods were sold/ });
-  await expect(refund).toContainText('Waiting for approval');
+  await expect(refund).toContainText('Awaiting approval');
   await refund.getByRole('button', { name: /^Actions for/ }).click();
   await owner.getByRole('menuitem', { name: 'Approve' }).click();
   await owner.getByRole('button', { name: 'Approve refund' }).click();
-  await expect(refund).toContainText('On its way');
+  await expect(refund).toContainText('In progress');
   await expectToCome(refund.filter({ hasText: 'Paid back' }));
 
   await expectToSay(page, /some of them had already been sold. We have refunded it/);

@@ -45,7 +45,7 @@ test('the owner merges a customer who was entered twice, and sees what they owe'
   await page.getByRole('link', { name: once.name }).click();
   await page.getByRole('button', { name: 'Merge with…' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge with ${once.name}` });
-  await dialog.getByRole('combobox', { name: 'The other one' }).pressSequentially('bungoma');
+  await dialog.getByRole('combobox', { name: 'Duplicate' }).pressSequentially('bungoma');
   await page.getByText(`${twice.organization}, 0799 765 432`).click();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -65,7 +65,7 @@ test('an arranged dashboard survives a reload and is the same in another browser
   const widgets = (of: Page) => of.locator('section[data-size]').evaluateAll((all) => all.map((one) => one.ariaLabel));
   await signIn(page, 'Admin');
   await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Customise' }).click();
   const [first = '', second = '', third = ''] = (await widgets(page)).map(String);
   // Each press is saved by a call of its own, and the answer to the first one does not cover the second.
   const press = async (name: string) => {
@@ -85,7 +85,7 @@ test('an arranged dashboard survives a reload and is the same in another browser
   await signIn(there, 'Admin');
   await there.goto('/admin/dashboard');
   await expect.poll(async () => (await widgets(there)).slice(0, 2)).toEqual([second, first]);
-  await there.getByRole('button', { name: 'Arrange' }).click();
+  await there.getByRole('button', { name: 'Customise' }).click();
   await there.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(async () => (await widgets(there)).slice(0, 3)).toEqual([first, second, third]);
   await other.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, mailTo } from './accounts';
 import { expect, signIn, test } from './journey';
 
-const GRANTED = ['Open the back-office', 'See the items as staff do', 'Adjust and count the stock'];
+const GRANTED = ['Open the back-office', 'View items as staff', 'Adjust and count stock'];
 
 /** Creates a role with these permissions in the matrix, as the owner does. */
 async function makeRole(page: Page, name: string): Promise<void> {

@@ -81,7 +81,7 @@ test('QA looks at a new release, compares, shares, signs off and rolls it out, i
 
   await page.getByRole('button', { name: 'Open or share' }).click();
   await page.getByRole('combobox', { name: /^Environment/ }).selectOption(LOCAL_ENVIRONMENT);
-  await press(page, 'Make the link');
+  await press(page, 'Create link');
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const guest = await browser.newPage();
   await guest.goto(link);
@@ -99,7 +99,7 @@ test('QA looks at a new release, compares, shares, signs off and rolls it out, i
 
   await page.getByRole('button', { name: `Promote to ${LOCAL_ENVIRONMENT}` }).click();
   await press(page, 'Try it first');
-  await expect(page.getByText(/nothing against it/)).toBeVisible(TRIAL);
+  await expect(page.getByText(/no problems found/)).toBeVisible(TRIAL);
   await page.getByRole('combobox', { name: /^Who gets it/ }).selectOption('A growing share of visitors');
   await page.getByRole('textbox', { name: /^Shares/ }).fill('50, 100');
   await give(page, 'June', 'Start the rollout');
@@ -107,7 +107,7 @@ test('QA looks at a new release, compares, shares, signs off and rolls it out, i
 
   await page.goto('/admin/releases');
   const rollout = card(page, LOCAL_ENVIRONMENT).getByRole('group', { name: 'Rollout of mf-storefront' });
-  await expect(rollout.getByText('50 % of visitors')).toBeVisible();
+  await expect(rollout.getByText('50% of visitors')).toBeVisible();
   await rollout.getByRole('button', { name: 'Next share' }).click();
   await give(page, 'nobody complained', 'Next share');
   await expect(rollout).toHaveCount(0, TRIAL);

@@ -41,8 +41,8 @@ async function readReports(page: Page) {
   await expect(page.getByRole('rowheader', { name: 'Total' }).first()).toBeVisible();
   return {
     ...profit,
-    'Output VAT': await sumIn(page, 'Output VAT, of sales', 'Total', 'last'),
-    'Input VAT': await sumIn(page, 'Input VAT, of purchases', 'Total', 'last'),
+    'Output VAT': await sumIn(page, 'Output VAT (sales)', 'Total', 'last'),
+    'Input VAT': await sumIn(page, 'Input VAT (purchases)', 'Total', 'last'),
   };
 }
 

@@ -14,7 +14,7 @@ it.each([
 ])('imports %s', async (kind, title, Page, list) => {
   server.get(`/view-imports/${kind}`, { imports: [] });
   renderScreen(<Page />, { role: 'Admin' });
-  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: list })).toHaveAttribute('href', `/admin/product/${kind}`);
 });

@@ -242,7 +242,7 @@ it('asks before a discount above half, and not again if unchanged', async () => 
   await user.clear(discount);
   await user.type(discount, '75');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/pay less than half for everything/)).toBeVisible();
+  expect(await screen.findByText(/pay less than half price for everything/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change it' }));
   await waitFor(() => expect(screen.queryByText('Take more than half off every price?')).not.toBeInTheDocument());
   expect(sent).toHaveLength(0);

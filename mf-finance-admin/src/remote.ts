@@ -20,7 +20,7 @@ export const remote = defineRemote({
     {
       id: 'money-of-no-account',
       path: '/admin/money/accounts/none',
-      title: 'Money in no account',
+      title: 'Money Without an Account',
       layout: 'admin',
       access: 'accounts.manage',
       screen: () => import('./accounts/no-account-page').then((page) => page.NoAccountPage),
@@ -257,7 +257,7 @@ export const remote = defineRemote({
     {
       id: 'sales-report',
       path: '/admin/reports/sales',
-      title: 'Sales',
+      title: 'Sales Report',
       layout: 'admin',
       access: 'reports.view',
       menu: { group: 'Reports', label: 'Sales Report', order: 20, icon: 'chart' },
@@ -276,7 +276,7 @@ export const remote = defineRemote({
     {
       id: 'stock-history',
       path: '/admin/reports/stock',
-      title: 'Stock Value in Time',
+      title: 'Stock Value Over Time',
       layout: 'admin',
       access: 'reports.view',
       menu: { group: 'Reports', order: 50, icon: icons.area },
@@ -306,7 +306,7 @@ export const remote = defineRemote({
     {
       id: 'money-flow',
       slot: 'dashboard',
-      title: 'Cash flow',
+      title: 'Cash flow, last 30 days',
       order: 35,
       access: 'reports.view',
       screen: () => import('./reports/cash-flow-widget').then((widget) => widget.CashFlowWidget),
@@ -314,7 +314,7 @@ export const remote = defineRemote({
     {
       id: 'payment-attention',
       slot: 'dashboard',
-      title: 'Payments to look at',
+      title: 'Payments to review',
       order: 25,
       access: 'accounts.manage',
       screen: () =>

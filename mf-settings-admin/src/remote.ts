@@ -10,7 +10,7 @@ export const remote = defineRemote({
     {
       id: 'users',
       path: '/admin/user-management/users',
-      title: 'Users',
+      title: 'All Users',
       layout: 'admin',
       access: 'users.manage',
       menu: { group: 'User Management', label: 'All Users', order: 10, icon: 'people' },

@@ -17,7 +17,7 @@ function Trial({ save }: TrialProps) {
   return (
     <AdminTheme>
       <button type="button" onClick={() => setOpen(true)}>
-        Order
+        Rearrange
       </button>
       <OrderDialog title="Order of categories" open={open} rows={ROWS} save={save} onClose={() => setOpen(false)} />
     </AdminTheme>
@@ -34,7 +34,7 @@ async function openDialog(save: TrialProps['save'] = () => Promise.resolve()) {
       }}
     />,
   );
-  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await user.click(screen.getByRole('button', { name: 'Rearrange' }));
   const dialog = await screen.findByRole('dialog', { name: 'Order of categories' });
   const names = () =>
     within(dialog)
@@ -113,7 +113,7 @@ it('asks before discarding an order, and starts fresh afterwards', async () => {
   await press('Cancel');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await user.click(screen.getByRole('button', { name: 'Rearrange' }));
   const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(ROWS.map(({ name }) => name));
   expect(sent).toEqual([]);

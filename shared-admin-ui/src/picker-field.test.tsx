@@ -126,7 +126,7 @@ describe('a picker', () => {
     expect(await screen.findByText('No match')).toBeInTheDocument();
     server.fail('get', '/view-inks');
     await user.type(ink, '!');
-    expect(await screen.findByText('Could not load the choices.')).toBeInTheDocument();
+    expect(await screen.findByText('The options could not be loaded.')).toBeInTheDocument();
     answerInks();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No match')).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('Enter before the response', () => {
     server.fail('get', '/view-inks');
     await user.type(box, 'rose');
     enter(box);
-    expect(await screen.findByText(/“rose” could not be searched for/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t search for “rose”/)).toBeVisible();
     expect(box).toHaveValue('rose');
     answerInks();
     release(box);

@@ -80,7 +80,7 @@ describe('a picture', () => {
     const { choose, send, sent } = openForm();
     choose(file('fake.png', 'image/png'));
     fireEvent.error(await screen.findByRole('img'));
-    expect(await screen.findByText('This file cannot be read as a picture. Choose another one.')).toBeVisible();
+    expect(await screen.findByText('This picture can’t be read. Choose another one.')).toBeVisible();
     await send();
     expect(sent).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(screen.getByText('It will be removed when you save.')).toBeVisible();
     await send();
     await waitFor(() => expect(sent[1]?.image).toBe(REMOVED));
-    await user.click(screen.getByRole('button', { name: 'Keep it after all' }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
     expect(screen.getByRole('img')).toBeVisible();
   });
 

@@ -7,13 +7,13 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
     name: 'import customers',
     path: '/admin/contacts/customers/import',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+    shows: (page) => page.getByRole('heading', { name: 'Past imports' }),
   },
   {
     name: 'import suppliers',
     path: '/admin/contacts/suppliers/import',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { name: 'Imports so far' }),
+    shows: (page) => page.getByRole('heading', { name: 'Past imports' }),
   },
   {
     name: 'customers',
@@ -92,7 +92,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
     then: async (page) => {
       await page.getByRole('link', { name: 'Rose Adhiambo' }).click();
       await page.getByRole('button', { name: 'Merge with…' }).click();
-      await choose(page, 'The other one', 'Agnes Moraa');
+      await choose(page, 'Duplicate', 'Agnes Moraa');
     },
     shows: (page) => page.getByRole('row', { name: 'Tax ID' }),
     acted: true,

@@ -18,7 +18,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'money in no account',
     path: '/admin/money/accounts/none',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { name: 'Money in no account' }),
+    shows: (page) => page.getByRole('heading', { name: 'Money Without an Account' }),
   },
   {
     name: 'transfer money',
@@ -31,7 +31,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'usual accounts',
     path: '/admin/money/accounts',
     role: 'Admin',
-    then: (page) => page.getByRole('button', { name: 'Usual accounts' }).click(),
+    then: (page) => page.getByRole('button', { name: 'Default accounts' }).click(),
     shows: (page) => page.getByRole('combobox', { name: 'Bank transfer' }),
   },
   {
@@ -74,13 +74,13 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'purchases at KRA',
     path: '/admin/money/tax-purchases',
     role: 'Admin',
-    shows: (page) => page.getByText('KRA has no purchases for this shop yet'),
+    shows: (page) => page.getByText('No purchases from KRA yet'),
   },
   {
     name: 'imports at KRA',
     path: '/admin/money/tax-imports',
     role: 'Admin',
-    shows: (page) => page.getByText('KRA has no imports for this shop yet'),
+    shows: (page) => page.getByText('No imports from KRA yet'),
   },
   {
     name: 'closing',

@@ -12,7 +12,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     name: 'arrange the dashboard',
     path: '/admin/dashboard',
     role: 'Admin',
-    then: (page) => page.getByRole('button', { name: 'Arrange' }).click(),
+    then: (page) => page.getByRole('button', { name: 'Customise' }).click(),
     shows: (page) => page.getByRole('button', { name: /^Hide / }),
     acted: true,
   },

@@ -12,7 +12,7 @@ it.each([
 ])('imports %s', async (kind, title, Page) => {
   server.get(`/view-imports/${kind}`, { imports: [] });
   renderScreen(<Page />, { role: 'Admin' });
-  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
@@ -24,5 +24,5 @@ it('links to stock and serial numbers for those who manage them', async () => {
     '/admin/items/import-opening-stock',
   );
   expect(screen.getByRole('link', { name: 'Import serial numbers' })).toBeVisible();
-  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
 });

@@ -52,6 +52,6 @@ it('reports that nobody owes anything, and when the totals cannot be read', asyn
   server.get('/view-aged-debts/customers', listAnswer('debts', []));
   server.fail('get', '/view-aged-debt-totals/customers');
   renderScreen(<AgedDebtsPage />, { role: 'Admin' });
-  expect(await screen.findByText('No customer owes anything.')).toBeVisible();
+  expect(await screen.findByText('No outstanding customer balances.')).toBeVisible();
   expect(await screen.findByText('The totals could not be loaded.')).toBeVisible();
 });

@@ -112,7 +112,7 @@ it('is merged with another one, after a preview of blank fields', async () => {
   await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
-  await user.click(dialog.getByRole('combobox', { name: 'The other one' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Duplicate' }));
   await user.click(await screen.findByText('Grace N.'));
   expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('Tax ID–P051');
   expect(dialog.getByRole('row', { name: /City/ })).toHaveTextContent('CityThikaNairobi');
@@ -122,7 +122,7 @@ it('is merged with another one, after a preview of blank fields', async () => {
   expect(dialog.getByRole('row', { name: /Balance/ })).toHaveTextContent('KSh 25,001.00');
   server.post('/merge-customers', { message: 'Stale.', current: { ...other, version: 9, tax_id: 'P052' } }, 409);
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('One of the two was changed by someone else.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Someone else changed one of these records.');
   expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('P052');
   const calls = server.post('/merge-customers', {
     message: 'The two customers were merged.',
@@ -139,7 +139,7 @@ it('shows why two cannot be merged', async () => {
   server.post('/merge-customers', { message: 'Invalid.', errors: { merged_id: ['Both have an account.'] } }, 400);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Merge with…' }));
-  await user.click(await screen.findByRole('combobox', { name: 'The other one' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Duplicate' }));
   await user.click(await screen.findByText('Grace N.'));
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Both have an account.')).toBeVisible();
@@ -207,7 +207,7 @@ it('offers a retry when the statement cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The statement could not be loaded.');
   server.get('/view-customers/4/statement', { statement: { ...statement, entries: [] } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing was charged or paid in this period.')).toBeVisible();
+  expect(await screen.findByText('No charges or payments in this period.')).toBeVisible();
 });
 
 it('shows who changed what', async () => {

@@ -80,7 +80,7 @@ it('deactivates one, and several at once', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Grace Njeri' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Faith Mutheu' }));
   await press('Activate');
-  expect(screen.getByText('Activate these 2 customers? They can be chosen again.')).toBeVisible();
+  expect(screen.getByText('Activate these 2 customers? You’ll be able to choose them again.')).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('2 customers activated.')).toBeVisible();
   expect(activated[0]?.body).toEqual({ ids: [4, 5] });
@@ -90,7 +90,7 @@ it('shows why one could not be deactivated', async () => {
   const { choose } = await openCustomers();
   server.post('/deactivate-customers', { message: 'Not allowed.' }, 403);
   await choose('Deactivate');
-  expect(await screen.findByRole('alert')).toHaveTextContent('That could not be changed. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The change could not be saved. Please try again.');
 });
 
 it('shows an empty state', async () => {

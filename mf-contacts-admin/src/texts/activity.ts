@@ -5,8 +5,8 @@ export const activityTexts = {
   activating: 'Activating...',
   deactivating: 'Deactivating...',
   activateMany: (count: number, one: string, many: string) =>
-    `Activate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? They can be chosen again.`,
+    `Activate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? You’ll be able to choose them again.`,
   deactivateMany: (count: number, one: string, many: string) =>
-    `Deactivate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? They can no longer be chosen. Their records stay.`,
-  failed: 'That could not be changed. Please try again.',
+    `Deactivate ${count === 1 ? `this ${one}` : `these ${count} ${many}`}? You won’t be able to choose them any more. Their records are kept.`,
+  failed: 'The change could not be saved. Please try again.',
 } as const;

@@ -24,7 +24,7 @@ export const contactTexts = {
   statement: 'Statement',
   history: 'History',
   noLimit: 'No limit',
-  usualDays: 'As in the settings',
-  openingDateHint: 'The day from which it is owed. Blank means today.',
-  paymentDaysHint: 'Days until a debt is due. Blank means as in the settings.',
+  usualDays: 'Default',
+  openingDateHint: 'The date the balance is owed from. Leave blank for today.',
+  paymentDaysHint: 'Days until payment is due. Leave blank for the default.',
 } as const;

@@ -7,11 +7,11 @@ export const customerCategoryTexts = {
   name: 'Category Name',
   description: 'Category Description',
   discount: 'Discount (%)',
-  discountHint: 'Off the selling price of everything they buy at the counter, unless an offer is lower.',
+  discountHint: 'Taken off the selling price at the counter, unless an offer gives a lower price.',
   percent: (discount: number) => (discount === 0 ? '–' : `${discount}%`),
   large: {
     question: 'Take more than half off every price?',
-    explanation: 'Customers of this category will pay less than half for everything they buy at the counter.',
+    explanation: 'Customers in this category will pay less than half price for everything at the counter.',
     confirm: 'Save anyway',
     cancel: 'Change it',
   },

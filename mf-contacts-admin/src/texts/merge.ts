@@ -3,8 +3,8 @@ export const mergeTexts = {
   action: 'Merge with…',
   title: (name: string) => `Merge with ${name}`,
   explain: (name: string) =>
-    `${name} stays. The orders, payments and other documents of the one you choose move to it, its blank fields are filled in, and the other one is removed. This cannot be undone.`,
-  other: 'The other one',
+    `${name} is kept. Orders, payments and other documents of the one you choose move to it, and its blank fields are filled in. The other one is removed. This can’t be undone.`,
+  other: 'Duplicate',
   field: 'Field',
   kept: 'Kept',
   merged: 'Removed',
@@ -15,7 +15,7 @@ export const mergeTexts = {
   merge: 'Merge',
   merging: 'Merging...',
   cancel: 'Cancel',
-  failed: 'The two could not be merged.',
-  changed: 'One of the two was changed by someone else. These are their current values: check them and try again.',
+  failed: 'The records could not be merged.',
+  changed: 'Someone else changed one of these records. Check the current values below and try again.',
   moved: (name: string) => `The record you opened was merged into ${name}.`,
 } as const;

@@ -6,7 +6,7 @@ export const statementTexts = {
   from: 'From',
   to: 'To',
   today: 'today',
-  none: 'Nothing was charged or paid in this period.',
+  none: 'No charges or payments in this period.',
   failed: 'The statement could not be loaded.',
   print: 'Print',
   exports: { csv: 'Export CSV', pdf: 'Export PDF' },

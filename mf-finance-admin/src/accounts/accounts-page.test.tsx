@@ -67,7 +67,7 @@ it('lists the accounts with their balances, and entries without an account', asy
   const { container } = renderScreen(<AccountsPage />, { role: 'Admin' });
   const row = within(await screen.findByRole('row', { name: /Cash in shop/ }));
   expect(row.getByRole('cell', { name: 'KSh 4,500.00' })).toBeVisible();
-  expect(await screen.findByText(/2 entries name no account/)).toBeVisible();
+  expect(await screen.findByText(/2 entries have no account/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/admin/money/accounts/none');
   await expectAccessible(container);
 });
@@ -148,15 +148,15 @@ it('marks entries found on the bank’s statement', async () => {
   );
   const row = within(await screen.findByRole('row', { name: /SLIP 7/ }));
   expect(row.getByRole('cell', { name: 'No' })).toBeVisible();
-  const unseen = () => screen.getByText('Not on the bank’s statement yet').nextElementSibling;
+  const unseen = () => screen.getByText('Not on the bank statement yet').nextElementSibling;
   await waitFor(() => expect(unseen()).toHaveTextContent('KSh 5,200.00'));
   await user.click(row.getByRole('checkbox'));
   const message = '1 entry marked as on the bank’s statement.';
   const calls = server.post('/mark-account-entries', { message, done: [deposit.id], refused: [] });
   server.get('/view-accounts/1/totals', { totals: { ...totals, unseen: 0 } });
-  await user.click(screen.getByRole('button', { name: 'Found on the bank’s statement' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as on bank statement' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Found on the bank’s statement' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as on bank statement' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(calls[0]?.body).toEqual({ ids: [deposit.id], seen: true });
   await waitFor(() => expect(unseen()).toHaveTextContent('KSh 0.00'));

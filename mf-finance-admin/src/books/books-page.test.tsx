@@ -28,9 +28,9 @@ const open = () => renderScreen(<BooksPage />, { role: 'Admin', path: '/admin/mo
 it('reports that the books agree, when they were checked, and all statements', async () => {
   answer(agreed);
   const { container } = open();
-  expect(await screen.findByText('The books agree.')).toBeVisible();
-  expect(screen.getByText(/^Last checked 27 Nov 2026, 02:00: 62 statements/)).toBeVisible();
-  await userEvent.click(screen.getByText('All 2 statements checked'));
+  expect(await screen.findByText('The books balance.')).toBeVisible();
+  expect(screen.getByText(/^Last run 27 Nov 2026, 02:00: 62 checks/)).toBeVisible();
+  await userEvent.click(screen.getByText('All 2 checks'));
   expect(screen.getByText(STOCK)).toBeVisible();
   await expectAccessible(container);
 });
@@ -42,7 +42,7 @@ it('lists each violated statement, with its rows', async () => {
   ];
   answer({ ...agreed, differences: [{ name: 'stock-is-its-movements', says: STOCK, count: 23, rows }] });
   const { container } = open();
-  expect(await screen.findByText('1 statement is not true.')).toBeVisible();
+  expect(await screen.findByText('1 check failed.')).toBeVisible();
   const table = within(screen.getByRole('table', { name: STOCK }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'WhereExpectedFound',
@@ -57,12 +57,12 @@ it('runs a check on request, and shows the result', async () => {
   answer(null);
   const asked = server.post('/check-books', { message: 'The books are being checked.' });
   open();
-  expect(await screen.findByText(/have not been checked yet/)).toBeVisible();
+  expect(await screen.findByText(/^Not checked yet/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByRole('button', { name: 'Checking…' })).toBeDisabled();
   expect(asked).toHaveLength(1);
   answer(agreed);
-  expect(await screen.findByText('The books agree.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('The books balance.', {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled();
 });
 

@@ -33,9 +33,9 @@ it('shows up to when the books are closed, and reopens them with a reason', asyn
   expect(row.getByRole('cell', { name: 'Achieng Odera' })).toBeVisible();
   await expectAccessible(container);
   const calls = server.post('/reopen-books', { message: 'The books are open again.', closed_until: null });
-  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A late invoice');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open again' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText('The books are open again.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ closed_until: null, reason: 'A late invoice', closed_until_seen: '2026-10-31' });
 });
@@ -43,7 +43,7 @@ it('shows up to when the books are closed, and reopens them with a reason', asyn
 it('closes them up to a day, and shows at the field why that is refused', async () => {
   const { user } = open(null);
   expect(await screen.findByText('The books have never been closed.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
   const message = 'Today is not over. Choose a day before today.';
   server.post('/close-books', { message: 'Invalid.', errors: { closed_until: [message] } }, 400);
   await user.click(screen.getByRole('button', { name: 'Close books' }));

@@ -8,7 +8,7 @@ const server = apiServer();
 it('imports expense categories', async () => {
   server.get('/view-imports/expense_categories', { imports: [] });
   renderScreen(<ImportExpenseCategoriesPage />, { role: 'Admin' });
-  expect(await screen.findByText('Nothing has been imported yet.')).toBeVisible();
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Import expense categories' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Expense Categories' })).toHaveAttribute('href', '/admin/expenses/category');
 });

@@ -136,7 +136,7 @@ it('edits an expense with its version, and shows its receipt', async () => {
   const { press, choose } = await open();
   const calls = server.post('/update-expense/3', { message: 'Expense updated successfully', expense: rent });
   await choose('Edit');
-  expect(await screen.findByText(/Stored: PDF/)).toBeVisible();
+  expect(await screen.findByText(/Current file: PDF/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('Bank transfer');
   await press('Save');
   expect(await screen.findByText('Expense updated successfully')).toBeVisible();
@@ -179,7 +179,7 @@ describe('from the user’s own till', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Milk for tea');
     await user.type(field('Amount'), '150');
     const fromTill = await screen.findByRole('switch', { name: 'Pay in cash from my till' });
-    expect(fromTill).toHaveAccessibleDescription('It should hold KSh 3,500.50.');
+    expect(fromTill).toHaveAccessibleDescription('Expected in the till: KSh 3,500.50');
     await user.click(fromTill);
     expect(screen.queryByRole('combobox', { name: 'Payment Method' })).not.toBeInTheDocument();
     await expectAccessible(container);

@@ -100,7 +100,7 @@ it('names the duplicate payment when both have been used', async () => {
 it('shows the amount of a refund under way, and offers only the rest', async () => {
   const claimed = { ...payment, unallocated: 2_500, refunding: 10_000 };
   const { user } = await openPage([claimed, { ...claimed, id: 11, receipt: 'SGH7K2L9QZ', unallocated: 0 }]);
-  expect(screen.getAllByText('Refund of KSh 10,000.00 under way')).toHaveLength(2);
+  expect(screen.getAllByText('Refund of KSh 10,000.00 in progress')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QZ' })).not.toBeInTheDocument();
   const form = await choose(user, 'Refund', 'Refund Payment');
   expect(form.getByText('KSh 10,000.00')).toBeVisible();
@@ -174,27 +174,27 @@ describe('a payment that M-Pesa has not confirmed', () => {
 
   it('says so, and can be neither kept as credit nor refunded', async () => {
     const { user, container } = await openPage([unproven]);
-    expect(screen.getByText('M-Pesa’s statement does not have it')).toBeVisible();
+    expect(screen.getByText('Not on M-Pesa’s statement')).toBeVisible();
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Actions for SGH7K2L9QX' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Ask M-Pesa',
+      'Check with M-Pesa',
       'Accept',
-      'Take back',
+      'Reverse',
     ]);
   });
 
   it('is taken back, after a notice of the new debt and the goods that have left', async () => {
     const { user, container } = await openPage([unproven]);
-    const form = await choose(user, 'Take back', 'Take Payment Back');
+    const form = await choose(user, 'Reverse', 'Reverse Payment');
     expect(form.getByText('The transaction receipt number does not exist.')).toBeVisible();
     expect(form.getByRole('status')).toHaveTextContent(
-      'ORD1000101 will owe it again. Its goods have left the shop: ask the customer for the money.',
+      'ORD1000101 will owe this amount again. The items have left the shop: ask the customer for the money.',
     );
     await expectAccessible(container);
-    await user.type(form.getByRole('textbox', { name: /^Why/ }), 'Not in the portal');
+    await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Not in the portal');
     const calls = server.post('/take-back-mpesa-payment/9', { message: 'KSh 12,500.00 was taken back.' });
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: 'Reverse' }));
     expect(await screen.findByText('KSh 12,500.00 was taken back.')).toBeVisible();
     expect(calls[0]?.body).toEqual({ reason: 'Not in the portal' });
     expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -214,16 +214,16 @@ describe('a payment that M-Pesa has not confirmed', () => {
 
   it('is queried at M-Pesa', async () => {
     const { user } = await openPage([unproven]);
-    await choose(user, 'Ask M-Pesa', 'Ask M-Pesa About It');
+    await choose(user, 'Check with M-Pesa', 'Check With M-Pesa');
     const calls = server.post('/ask-about-mpesa-payment/9', { message: 'M-Pesa was asked.', payment: unproven });
-    await user.click(screen.getByRole('button', { name: 'Ask M-Pesa' }));
+    await user.click(screen.getByRole('button', { name: 'Check with M-Pesa' }));
     expect(await screen.findByText('M-Pesa was asked.')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
   it('shows the amount its confirmation claimed if M-Pesa reports another one', async () => {
     await openPage([{ ...unproven, state: 'settled', unproven_since: null, amount: 1, claimed: 12_500 }]);
-    expect(screen.getByText('The confirmation claimed KSh 12,500.00')).toBeVisible();
+    expect(screen.getByText('Confirmation claimed KSh 12,500.00')).toBeVisible();
   });
 });
 
@@ -238,14 +238,14 @@ it('takes back one of two entries of the same payment, and names its order', asy
     same_as_orders: [{ id: 5, number: 'ORD1000102', amount: 12_500 }],
   };
   const { user } = await openPage([twice]);
-  const form = await choose(user, 'Take back', 'Take Payment Back');
+  const form = await choose(user, 'Reverse', 'Reverse Payment');
   expect(form.getByRole('radio', { name: 'SGH7K2L9QX, for ORD1000101' })).toBeChecked();
-  expect(form.getByRole('status')).toHaveTextContent('ORD1000101 will owe it again.');
+  expect(form.getByRole('status')).toHaveTextContent('ORD1000101 will owe this amount again.');
   await user.click(form.getByRole('radio', { name: 'payment 7, for ORD1000102' }));
-  expect(form.getByRole('status')).toHaveTextContent('ORD1000102 will owe it again.');
-  await user.type(form.getByRole('textbox', { name: /^Why/ }), 'The same SMS');
+  expect(form.getByRole('status')).toHaveTextContent('ORD1000102 will owe this amount again.');
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'The same SMS');
   const calls = server.post('/take-back-mpesa-payment/7', { message: 'KSh 12,500.00 was taken back.' });
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('KSh 12,500.00 was taken back.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ reason: 'The same SMS' });
 });

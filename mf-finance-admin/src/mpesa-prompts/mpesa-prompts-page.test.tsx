@@ -45,7 +45,7 @@ async function openPage(facts: Partial<MpesaPrompt> = {}) {
 it('advises on a prompt without an outcome, and records it as not paid', async () => {
   const { user, openMenu, container } = await openPage();
   expect(screen.getByRole('link', { name: 'ORD1000123' })).toHaveAttribute('href', '/admin/sales/order?open=31');
-  expect(screen.getByText('M-Pesa does not say. Check M-Pesa’s statement.')).toBeVisible();
+  expect(screen.getByText('No answer from M-Pesa. Check your M-Pesa statement.')).toBeVisible();
   await expectAccessible(container);
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Record as not paid' }));
@@ -61,15 +61,15 @@ it('advises on a prompt without an outcome, and records it as not paid', async (
 
 it('asks M-Pesa again, and reports a failure', async () => {
   const { user, openMenu } = await openPage({ is_asked: true });
-  expect(screen.getByText('M-Pesa is asked automatically.')).toBeVisible();
+  expect(screen.getByText('We keep checking with M-Pesa.')).toBeVisible();
   await openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Record as not paid' })).not.toBeInTheDocument();
   server.post('/ask-about-mpesa-prompt/5', { message: 'The outcome of this prompt is already known.' }, 409);
-  await user.click(screen.getByRole('menuitem', { name: 'Ask M-Pesa again' }));
-  expect(await screen.findByText(/M-Pesa could not be asked\./)).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Check with M-Pesa again' }));
+  expect(await screen.findByText(/The check with M-Pesa could not be started\./)).toBeVisible();
   await openMenu();
   server.post('/ask-about-mpesa-prompt/5', { message: 'M-Pesa is asked again', prompt });
-  await user.click(screen.getByRole('menuitem', { name: 'Ask M-Pesa again' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Check with M-Pesa again' }));
   expect(await screen.findByText('M-Pesa is asked again')).toBeVisible();
 });
 

@@ -36,17 +36,17 @@ it('lists what needs attention, since when, with links', async () => {
   const { container } = renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
   const first = await screen.findByRole('link', { name: '2 payments are not allocated: KSh 7,250.00' });
   expect(first).toHaveAttribute('href', '/admin/money/mpesa?state=unallocated');
-  expect(screen.getByRole('link', { name: 'The books do not agree in 1 place' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'The books don’t balance in 1 place' })).toHaveAttribute(
     'href',
     '/admin/money/books',
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/The books do not agree.*25 Nov 2026/),
-    expect.stringMatching(/^1 payment is on no M-Pesa statement: KSh 9,500.00.*22 Nov 2026/),
+    expect.stringMatching(/The books don’t balance.*25 Nov 2026/),
+    expect.stringMatching(/^1 payment isn’t on an M-Pesa statement: KSh 9,500.00.*22 Nov 2026/),
     expect.stringMatching(/^3 payments are not confirmed by M-Pesa yet: KSh 4,000.00.*24 Nov 2026/),
-    expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
+    expect.stringMatching(/not allocated.*oldest from 23 Nov 2026/),
     expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
-    expect.stringMatching(/^2 purchases at KRA are to be accepted.*24 Nov 2026/),
+    expect.stringMatching(/^2 KRA purchases to review.*24 Nov 2026/),
   ]);
   await expectAccessible(container);
 });
@@ -54,12 +54,12 @@ it('lists what needs attention, since when, with links', async () => {
 it('reports that nothing needs attention', async () => {
   server.get('/payment-attention', attention);
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
-  expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
+  expect(await screen.findByText('Nothing to review.')).toBeVisible();
 });
 
 it('shows the rows that an older API provides', async () => {
   const older = { ...attention, kra_purchases: undefined, kra_imports: undefined };
   server.get('/payment-attention', { ...older, told_twice: { count: 2, oldest: null } });
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
-  expect(await screen.findByText('2 payments are in the books twice')).toBeVisible();
+  expect(await screen.findByText('2 payments are recorded twice')).toBeVisible();
 });

@@ -76,7 +76,7 @@ it('shows one, with the received quantity of each line', async () => {
   await screen.findByRole('heading', { level: 1, name: 'PO-1002' });
   expect(screen.getByRole('row', { name: /^A4 paper.* 10 4 / })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Receive' })).toHaveAttribute('href', '/admin/purchases/new?order=2');
-  expect(screen.getByRole('link', { name: 'Purchases of this order' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Purchases on this order' })).toHaveAttribute(
     'href',
     '/admin/purchases?q=PO-1002',
   );

@@ -99,7 +99,7 @@ describe('adding a purchase', () => {
     const { user } = openNew();
     await waitFor(() => expect(box()).toHaveFocus());
     await user.keyboard('616{Enter}');
-    expect(await line('HP ProBook 440').findByText('Scan 1 more serial number.')).toBeVisible();
+    expect(await line('HP ProBook 440').findByText('Scan the serial number.')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: /^State/ }), 'Ordered');
     expect(line('HP ProBook 440').queryByText(/more serial number/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: /^Supplier/ }));
@@ -150,7 +150,7 @@ describe('receiving a purchase order', () => {
 
   it('reports that nothing is left, or that the order cannot be read', async () => {
     openOrder({ items: [] });
-    expect(await screen.findByText('Nothing on this purchase order is left to receive.')).toBeVisible();
+    expect(await screen.findByText('Everything on this purchase order has been received.')).toBeVisible();
   });
 });
 

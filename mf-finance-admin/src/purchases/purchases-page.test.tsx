@@ -120,7 +120,7 @@ it('prints labels for received goods, piece by piece', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Print Labels' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print Labels' }));
-  expect(dialog.getByLabelText(/^How Many/)).toHaveDisplayValue('One for each piece received');
+  expect(dialog.getByLabelText(/^Number of Labels/)).toHaveDisplayValue('One per unit received');
   const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));

@@ -37,7 +37,7 @@ it('shows both books day by day, and names each difference', async () => {
   expect(await screen.findByText('They differ on one day.')).toBeVisible();
   expect(calls[0]?.url).toContain('from=2026-11-01&to=2026-11-30');
   const list = within(screen.getByRole('list', { name: 'Differences of 3 Nov 2026' }));
-  expect(list.getByText(/SGH1/).closest('li')).toHaveTextContent('Only in the books: M-Pesa does not have it');
+  expect(list.getByText(/SGH1/).closest('li')).toHaveTextContent('Only in our books');
   expect(list.getByText(/SGH2/).closest('li')).toHaveTextContent('M-Pesa says KSh 500.00, the books say KSh 700.00');
   const total = within(screen.getByRole('row', { name: /^All days/ }));
   expect(total.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1,400.00', '2,300.00', '900.00']);
@@ -65,15 +65,17 @@ it('lists unconfirmed payments first, with their orders and goods', async () => 
       { ...doubted, payment_id: 3, receipt: 'CLAIMED001', amount: 1, claimed: 9_999, order_number: null },
     ],
   });
-  expect(await screen.findByRole('heading', { name: 'Payments that M-Pesa has not confirmed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Payments not confirmed by M-Pesa' })).toBeVisible();
   const line = (receipt: string) => screen.getByRole('link', { name: receipt }).closest('li');
   expect(screen.getByRole('link', { name: 'FORGED0001' })).toHaveAttribute('href', '/admin/money/mpesa?q=FORGED0001');
   expect(line('FORGED0001')).toHaveTextContent(
-    'For INV10003: the statement does not have it. Its goods have left the shop.9,500.00',
+    'For INV10003: not on the statement. The items have left the shop.9,500.00',
   );
-  expect(line('WAITS00001')).toHaveTextContent('For INV10003: not confirmed yet. The goods are in the shop.700.00');
+  expect(line('WAITS00001')).toHaveTextContent(
+    'For INV10003: not confirmed yet. The items are still in the shop.700.00',
+  );
   expect(line('CLAIMED001')).toHaveTextContent(
-    'For no order: its confirmation claimed KSh 9,999.00, M-Pesa reports this sum.1.00',
+    'No order: the confirmation claimed KSh 9,999.00, but M-Pesa reports this amount.1.00',
   );
   await expectAccessible(container);
 });

@@ -51,7 +51,7 @@ it('is approved by a second person', async () => {
   await expectAccessible(container);
   await user.click(await choose('Approve'));
   const form = within(await screen.findByRole('form', { name: 'Approve Refund' }));
-  expect(form.getByText('KSh 25,000.00 will be paid back to Achieng Otieno.')).toBeVisible();
+  expect(form.getByText('KSh 25,000.00 will be refunded to Achieng Otieno.')).toBeVisible();
   const calls = server.post('/approve-refund/3', { message: 'Refund approved', refund });
   await user.click(screen.getByRole('button', { name: 'Approve refund' }));
   expect(await screen.findByText('Refund approved')).toBeVisible();
@@ -61,13 +61,13 @@ it('is approved by a second person', async () => {
 it('cannot be approved by its requester', async () => {
   const { choose } = await openPage({ requested_by_id: 1 });
   const item = await choose('Approve');
-  expect(item).toHaveTextContent('Somebody else must approve a refund that you requested.');
+  expect(item).toHaveTextContent('You can’t approve your own request.');
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('is recorded as paid back by hand, and reports missing fields', async () => {
   const { user, choose } = await openPage({ status: 'failed', message: 'The initiator is not allowed to.' });
-  await user.click(await choose('Record as paid back'));
+  await user.click(await choose('Record as refunded'));
   const form = within(await screen.findByRole('form', { name: 'Record Refund' }));
   await user.click(screen.getByRole('button', { name: 'Record refund' }));
   expect(await form.findByText('The reference field is required.')).toBeVisible();
@@ -80,17 +80,17 @@ it('is recorded as paid back by hand, and reports missing fields', async () => {
 
 it('with an unknown outcome is queried before it is recorded by hand', async () => {
   const { user, choose } = await openPage({ status: 'unknown' });
-  expect(await choose('Record as paid back')).toHaveTextContent('M-Pesa may still pay it. Ask M-Pesa first.');
+  expect(await choose('Record as refunded')).toHaveTextContent('M-Pesa may still pay it. Check with M-Pesa first.');
   await user.keyboard('{Escape}');
-  await user.click(await choose('Ask M-Pesa'));
-  await screen.findByRole('form', { name: 'Ask M-Pesa About It' });
+  await user.click(await choose('Check with M-Pesa'));
+  await screen.findByRole('form', { name: 'Check With M-Pesa' });
   const calls = server.post('/ask-about-refund/3', { message: 'M-Pesa was asked.', refund });
-  await user.click(screen.getByRole('button', { name: 'Ask M-Pesa' }));
+  await user.click(screen.getByRole('button', { name: 'Check with M-Pesa' }));
   expect(await screen.findByText('M-Pesa was asked.')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
 it('that was queried at M-Pesa is recorded by hand', async () => {
   const { choose } = await openPage({ status: 'unknown', asked_at: '2026-11-24T09:20:00.000Z' });
-  expect(await choose('Record as paid back')).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await choose('Record as refunded')).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -31,7 +31,7 @@ it('shows each result below its parts, against the previous period', async () =>
     'Gross margin',
     'Stock written off',
     'Expenses: Rent',
-    'Expenses: Without a category',
+    'Expenses: Uncategorised',
   ]);
   expect(rowOf(/^Net sales/).getByText('+96.2 %')).toBeVisible();
   expect(rowOf(/^Expenses: Rent/).getByText('new')).toBeVisible();
@@ -69,10 +69,10 @@ it('changes the days, and removes the comparison', async () => {
     await user.paste(day);
   };
   await enter('03/11/2026');
-  expect(screen.getByText(/The first day must not be after the last/)).toBeVisible();
+  expect(screen.getByText(/The start date must be on or before the end date/)).toBeVisible();
   await enter('20/10/2026');
   await waitFor(() => expect(calls.at(-1)?.url).toContain('from=2026-10-20&to=2026-11-02'));
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'Nothing');
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'No comparison');
   await waitFor(() => expect(calls.at(-1)?.url).not.toContain('before_from'));
   await user.selectOptions(screen.getByLabelText('Period'), 'Last year');
   await waitFor(() => expect(router.state.location.search).toBe('?compare=none&period=last-year'));
@@ -83,9 +83,9 @@ it('lists the figures of the chart in a table, and unknown costs', async () => {
   const figures = figuresWith({ without_cost: 1, sales_without_cost: 1000, losses_without_cost: 2 });
   server.get('/view-profit-and-loss', { ...someProfit, figures, before: null });
   const { user } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
-  expect(await screen.findByText(/cost of 1 sold line, worth KSh 1,000.00/)).toBeVisible();
-  expect(screen.getByText(/cost of 2 stock changes/)).toBeVisible();
-  await user.click(screen.getByText('Figures of the chart'));
+  expect(await screen.findByText(/1 sold line \(KSh 1,000.00\) has no cost price/)).toBeVisible();
+  expect(screen.getByText(/2 stock changes have no cost price/)).toBeVisible();
+  await user.click(screen.getByText('Show data'));
   const table = within(screen.getByRole('table', { name: 'Net sales and net profit' }));
   expect(table.getByRole('row', { name: '1 Nov 100,000.00 −10,000.00' })).toBeVisible();
 });

@@ -33,9 +33,9 @@ describe('the VAT report', () => {
       ]),
     );
     const { container, user } = renderScreen(<VatPage />, { role: 'Admin', at: AT });
-    const output = within(await screen.findByRole('table', { name: 'Output VAT, of sales' }));
+    const output = within(await screen.findByRole('table', { name: 'Output VAT (sales)' }));
     expect(
-      output.getByRole('row', { name: 'B (16 %) 107,900.00 17,264.00 −3,966.66 −634.67 103,933.34 16,629.33' }),
+      output.getByRole('row', { name: 'B (16%) 107,900.00 17,264.00 −3,966.66 −634.67 103,933.34 16,629.33' }),
     ).toBeVisible();
     expect(output.getByRole('row', { name: 'A, exempt 500.00 – – – 500.00 –' })).toBeVisible();
     expect(
@@ -174,7 +174,7 @@ it('shows the stock value, and its changes', async () => {
   };
   server.get('/view-stock-value-history', history);
   const { container } = renderScreen(<StockHistoryPage />, { role: 'Admin', at: AT });
-  expect(await screen.findByRole('row', { name: 'When the period ended 1,220.00 1,000.00 +22.0 %' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Closing value 1,220.00 1,000.00 +22.0 %' })).toBeVisible();
   expect(screen.getByRole('link', { name: '−300.00' })).toHaveAttribute(
     'href',
     expect.stringContaining('/admin/stock/movements?cause=sale,'),
@@ -262,7 +262,7 @@ describe('on the dashboard', () => {
     expect(await screen.findByText('KSh 23,933.34')).toBeVisible();
     expect(screen.getByText('−55.7 %')).toBeVisible();
     expect(screen.getByText(/KSh 54,000.00 in the same period last month/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Gross profit day by day' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Daily gross profit' })).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -270,7 +270,7 @@ describe('on the dashboard', () => {
     server.get('/view-debts', someDebts);
     renderScreen(<DebtsWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 950.00')).toBeVisible();
-    expect(screen.getByText('KSh 100.00 of it late')).toBeVisible();
+    expect(screen.getByText('KSh 100.00 overdue')).toBeVisible();
   });
 
   it('shows an error when they cannot be read', async () => {

@@ -111,7 +111,9 @@ it('lists the returns, and deletes one', async () => {
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Actions for SR-1001' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText('The goods go back into stock and are owed again.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The items go back into stock, and you owe the supplier for them again.'),
+  ).toBeInTheDocument();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toHaveLength(1));
 });

@@ -91,7 +91,7 @@ it('is empty when nothing was sold, and reports that KRA has signed everything',
 
 it('explains that a shop without a device issues none', async () => {
   await openPage([], { is_active: false });
-  expect(await screen.findByText('This shop issues no tax invoices: no KRA device is set up.')).toBeVisible();
+  expect(await screen.findByText('Tax invoices are off: no KRA device is set up.')).toBeVisible();
   expect(screen.queryByText('KRA has signed everything.')).not.toBeInTheDocument();
 });
 
@@ -102,9 +102,9 @@ it('shows how long a document waits, why nothing can be sent, and that it is ret
     problem: 'KRA’s service cannot be reached.',
   });
   expect(await screen.findByText('Waiting for 1 hour')).toBeVisible();
-  expect(row('INV26000107').getByText('It is sent automatically.')).toBeVisible();
+  expect(row('INV26000107').getByText('It will be sent automatically.')).toBeVisible();
   expect(screen.getByText(/^1 waiting, 0 set aside/)).toHaveTextContent(
-    '1 waiting, 0 set aside. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is retried automatically.',
+    '1 waiting, 0 set aside. The oldest has had no signature for 1 hour. Nothing can be sent right now: KRA’s service cannot be reached. We’ll retry automatically.',
   );
   await expectAccessible(container);
 });
@@ -142,7 +142,7 @@ it('shows a signed document, with links to KRA and its order', async () => {
 it('shows why a document was refused and what its credit note waits for, and resends it', async () => {
   const credit = waiting({ id: 8, reference: 'CN26000003', kind: 'return', waits_for: 'INV26000107' });
   const { user } = await openPage([credit, refused()], { waiting: 1, refused: 1, oldest_at: minutesAgo(90) });
-  expect(row('CN26000003').getByText('Waits for INV26000107, which is not signed.')).toBeVisible();
+  expect(row('CN26000003').getByText('INV26000107 must be signed first.')).toBeVisible();
   expect(
     screen.getByText(
       'KRA refused it: custTin P051000910X is not registered. Correct the item or the customer’s PIN, then send it again.',
@@ -159,7 +159,7 @@ it('shows why a document was refused and what its credit note waits for, and res
   expect(await screen.findByText('The document will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(await screen.findByText(/^2 waiting, 0 set aside/)).toBeVisible();
-  expect(row('INV26000107').getByText('It is sent automatically.')).toBeVisible();
+  expect(row('INV26000107').getByText('It will be sent automatically.')).toBeVisible();
 });
 
 it('advises on a document without an answer from KRA', async () => {
@@ -168,14 +168,14 @@ it('advises on a document without an answer from KRA', async () => {
   expect(row('INV26000107').getByText('No answer')).toBeVisible();
   expect(
     screen.getByText(
-      'KRA’s service answered with status 500. KRA accepts other documents, but not this one. Find out what is special about it, then send it again.',
+      'KRA’s service answered with status 500. KRA accepts other documents but not this one. Find the cause, then send it again.',
     ),
   ).toBeVisible();
   expect(screen.getByText(/^0 waiting, 1 set aside/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
   expect(await screen.findByRole('menuitem', { name: 'Send again' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Enter the signature' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('menuitem', { name: 'KRA does not have it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Send under a new number' })).not.toBeInTheDocument();
 });
 
 const unread = () =>
@@ -222,9 +222,9 @@ it('accepts a signature copied from the portal when KRA’s answer was lost', as
 it('resends a document under a new number when KRA does not have it', async () => {
   const { user } = await openPage([unread()], { unread: 1, oldest_at: minutesAgo(90) });
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'KRA does not have it' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send under a New Number' }));
-  expect(dialog.getByText(/^Only if KRA’s portal does not show this document under number 12/)).toBeVisible();
+  await user.click(await screen.findByRole('menuitem', { name: 'Send under a new number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Under a New Number' }));
+  expect(dialog.getByText(/^Do this only if KRA’s portal doesn’t show this document under number 12/)).toBeVisible();
   const calls = server.post('/retry-tax-document/7', {
     message: 'The document will be sent again.',
     document: waiting(),
@@ -265,7 +265,7 @@ it('shows the list when the service state cannot be loaded, and vice versa', asy
   server.fail('get', '/tax-service');
   server.fail('get', '/tax-lists');
   const { unmount } = renderScreen(<TaxInvoicesPage />, { role: 'Admin' });
-  expect(await screen.findByText('The state of the tax service could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The status of the tax service could not be loaded.')).toBeVisible();
   expect(await screen.findByRole('row', { name: /INV26000107/ })).toBeVisible();
   unmount();
 
@@ -302,7 +302,7 @@ it('counts items with codes missing from KRA’s lists, with a link to correct t
   );
   expect(
     screen.getByText(
-      'KRA’s lists of codes could not be read: KRA’s service cannot be reached. It is retried automatically.',
+      'KRA’s lists of codes could not be read: KRA’s service cannot be reached. We’ll retry automatically.',
     ),
   ).toBeVisible();
 });

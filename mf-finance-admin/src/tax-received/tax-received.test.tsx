@@ -107,7 +107,7 @@ describe('purchases at KRA', () => {
     expect(row.getByText('New')).toBeVisible();
     expect(row.getByText('Toner 12A black and 1 more')).toBeVisible();
     expect(row.getByText('Not in your books')).toBeVisible();
-    expect(screen.getByText(/changes no stock and no account/)).toBeVisible();
+    expect(screen.getByText(/doesn’t change your stock or accounts/)).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -157,7 +157,7 @@ describe('purchases at KRA', () => {
   it.each([
     [
       { status: 'waiting', error: 'KRA’s service cannot be reached.' },
-      'KRA’s service cannot be reached. It is retried automatically.',
+      'KRA’s service cannot be reached. We’ll retry automatically.',
     ],
     [{ status: 'refused', error: 'KRA refused it: itemCd.' }, 'KRA refused it: itemCd. Accept or reject it again.'],
     [{ status: 'rejected', reason: 'Never ordered' }, 'Never ordered'],

@@ -19,7 +19,7 @@ export const accountTexts = {
     details: 'Details',
     opening_balance: 'Opening Balance',
     opening_date: 'Opening Balance As Of',
-    usual_for: 'Usual For',
+    usual_for: 'Default For',
     balance: 'Balance',
     created_at: 'Added',
   },
@@ -33,21 +33,23 @@ export const accountTexts = {
     other: 'Other',
   },
   numberHint: 'Account, paybill or till number',
-  openingHint: 'The balance before anything was recorded. Below 0 is an overdraft.',
+  openingHint: 'The balance when you started recording. Enter an overdraft as a negative amount.',
   totals: {
     label: 'All accounts',
-    all: 'In all accounts',
-    none: 'In no account',
+    all: 'Total balance',
+    none: 'No account',
     failed: 'Failed to fetch the totals.',
     noneSaid: (entries: number) =>
-      `${entries} ${entries === 1 ? 'entry names' : 'entries name'} no account, so ${entries === 1 ? 'it is' : 'they are'} in none of these balances.`,
+      entries === 1
+        ? '1 entry has no account and isn’t included in these balances.'
+        : `${entries} entries have no account and aren’t included in these balances.`,
     show: 'Show',
   },
   usual: {
-    action: 'Usual accounts',
-    title: 'Usual Accounts',
-    hint: 'Where money goes or comes from when a payment states only its method. Existing entries stay where they are.',
-    failed: 'The usual accounts could not be saved.',
+    action: 'Default accounts',
+    title: 'Default Accounts',
+    hint: 'Used when a payment has a method but no account. Existing entries don’t change.',
+    failed: 'The default accounts could not be saved.',
     save: 'Save',
     saving: 'Saving...',
   },
@@ -66,7 +68,7 @@ export const accountTexts = {
     failed: 'The transfer could not be recorded.',
     undo: 'Undo transfer',
     undoTitle: 'Undo Transfer',
-    undoQuestion: 'The opposite transfer is recorded on the same day. Both stay on the statements.',
+    undoQuestion: 'We’ll record the opposite transfer on the same day. Both stay on the statements.',
     reason: 'Reason',
     undoSubmit: 'Undo transfer',
     undoing: 'Undoing...',
@@ -74,8 +76,8 @@ export const accountTexts = {
   },
   statement: {
     title: 'Statement',
-    noneTitle: 'Money in no account',
-    noneHint: 'Payments and expenses that name no account. To move an expense, edit it and choose one.',
+    noneTitle: 'Money Without an Account',
+    noneHint: 'Payments and expenses without an account. To move an expense, edit it and choose one.',
     many: 'entries',
     empty: 'No entries',
     totals: 'Period',
@@ -83,18 +85,18 @@ export const accountTexts = {
     cameIn: 'Money in',
     wentOut: 'Money out',
     closing: 'Balance',
-    unseen: 'Not on the bank’s statement yet',
+    unseen: 'Not on the bank statement yet',
     seen: { yes: 'Yes', no: 'No' },
     mark: {
-      label: 'Found on the bank’s statement',
+      label: 'Mark as on bank statement',
       working: 'Marking...',
       question: (count: number) =>
         count === 1
-          ? 'Mark this entry as found on the bank’s statement?'
-          : `Mark these ${count} entries as found on the bank’s statement?`,
+          ? 'Mark this entry as on the bank statement?'
+          : `Mark these ${count} entries as on the bank statement?`,
     },
     unmark: {
-      label: 'Not on the bank’s statement',
+      label: 'Mark as not on bank statement',
       working: 'Saving...',
       question: (count: number) => (count === 1 ? 'Unmark this entry?' : `Unmark these ${count} entries?`),
     },
@@ -109,7 +111,7 @@ export const accountTexts = {
       reference: 'Reference',
       note: 'Note',
       said: 'Said',
-      is_seen: 'On the Bank’s Statement',
+      is_seen: 'On Bank Statement',
       person: 'Recorded By',
       amount: 'Amount',
       balance: 'Balance',

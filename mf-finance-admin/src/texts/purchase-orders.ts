@@ -13,7 +13,7 @@ export const purchaseOrderTexts = {
   failed: 'Failed to fetch purchase-orders.',
   about: 'Purchase order',
   receive: 'Receive',
-  purchases: 'Purchases of this order',
+  purchases: 'Purchases on this order',
   pdf: 'PDF',
   pdfMaking: 'Preparing...',
   pdfFailed: 'The PDF could not be prepared. Please try again later.',
@@ -22,7 +22,7 @@ export const purchaseOrderTexts = {
     title: 'Send Purchase Order',
     submit: ['Send', 'Sending...'],
     failed: 'The purchase order could not be sent.',
-    hint: 'The order is sent there as a PDF.',
+    hint: 'We’ll email the order as a PDF.',
   },
   fields: { ...buyingTexts.fields, sent_to: 'Sent To', email: 'Email' },
 } as const;

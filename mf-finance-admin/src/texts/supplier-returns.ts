@@ -3,7 +3,7 @@ export const supplierReturnTexts = {
   title: 'Supplier Returns',
   one: 'supplier return',
   many: 'supplier returns',
-  empty: 'Nothing has been returned to a supplier yet.',
+  empty: 'No supplier returns yet.',
   add: 'Return Goods',
   addTitle: (reference: string) => `Return goods from ${reference}`,
   failed: 'Failed to fetch purchases.',
@@ -16,7 +16,7 @@ export const supplierReturnTexts = {
   addLine: (name: string) => `Add ${name}`,
   submit: 'Return',
   submitting: 'Saving...',
-  removeNote: 'The goods go back into stock and are owed again.',
+  removeNote: 'The items go back into stock, and you owe the supplier for them again.',
   fields: {
     reference_number: 'Reference No.',
     products: 'Products',

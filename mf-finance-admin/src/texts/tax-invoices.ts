@@ -21,10 +21,10 @@ export const taxInvoiceTexts = {
     failed: 'The signature could not be saved.',
   },
   renumber: {
-    action: 'KRA does not have it',
-    title: 'Send under a New Number',
+    action: 'Send under a new number',
+    title: 'Send Under a New Number',
     question: (number: number | null) =>
-      `Only if KRA’s portal does not show this document under number ${number ?? '–'}. Otherwise it would be signed twice.`,
+      `Do this only if KRA’s portal doesn’t show this document under number ${number ?? '–'}. Otherwise it would be signed twice.`,
     submit: 'Send again',
     submitting: 'Sending...',
     failed: 'The document could not be sent again.',
@@ -40,16 +40,16 @@ export const taxInvoiceTexts = {
     receipt: 'Receipt',
     signature: 'Signature',
     signed_at: 'Signed',
-    what: 'What to do',
+    what: 'Next Step',
     issued_at: 'Issued',
-    number: 'Number at KRA',
+    number: 'KRA Number',
   },
   kinds: {
     sale: 'Invoice',
-    void: 'Credit note: void sale',
+    void: 'Credit note: voided sale',
     return: 'Credit note: return',
     discount: 'Credit note: discount',
-    surcharge: 'Invoice: discount taken back',
+    surcharge: 'Invoice: discount reversed',
   },
   statuses: {
     waiting: 'Waiting',
@@ -59,18 +59,18 @@ export const taxInvoiceTexts = {
     signed: 'Signed',
   },
   waitingFor: (age: string) => `Waiting for ${age}`,
-  waitsFor: (reference: string) => `Waits for ${reference}, which is not signed.`,
-  sentSoon: 'It is sent automatically.',
+  waitsFor: (reference: string) => `${reference} must be signed first.`,
+  sentSoon: 'It will be sent automatically.',
   correct: (reason: string) => `${reason} Correct the item or the customer’s PIN, then send it again.`,
   stuck: (reason: string) =>
-    `${reason} KRA accepts other documents, but not this one. Find out what is special about it, then send it again.`,
+    `${reason} KRA accepts other documents but not this one. Find the cause, then send it again.`,
   service: {
-    failed: 'The state of the tax service could not be loaded.',
-    off: 'This shop issues no tax invoices: no KRA device is set up.',
+    failed: 'The status of the tax service could not be loaded.',
+    off: 'Tax invoices are off: no KRA device is set up.',
     allSigned: 'KRA has signed everything.',
     unsigned: (waiting: number, aside: number, age: string) =>
       `${waiting} waiting, ${aside} set aside. The oldest has had no signature for ${age}.`,
-    problem: (problem: string) => `Nothing can be sent at present: ${problem} It is retried automatically.`,
+    problem: (problem: string) => `Nothing can be sent right now: ${problem} We’ll retry automatically.`,
   },
   stock: {
     refused: (count: number, reason: string) =>
@@ -84,7 +84,7 @@ export const taxInvoiceTexts = {
         ? '1 item has a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for it.'
         : `${count} items have a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for them.`,
     show: (count: number) => (count === 1 ? 'Correct the item' : 'Correct the items'),
-    problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} It is retried automatically.`,
+    problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} We’ll retry automatically.`,
   },
   ages: {
     seconds: 'less than a minute',

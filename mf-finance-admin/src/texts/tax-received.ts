@@ -13,7 +13,7 @@ const common = {
   item: 'Item',
   reason: 'Reason',
   /** Why something is still waiting. */
-  waiting: (error: string) => `${error} It is retried automatically.`,
+  waiting: (error: string) => `${error} We’ll retry automatically.`,
   refused: (error: string) => `${error} Accept or reject it again.`,
 } as const;
 
@@ -23,8 +23,8 @@ export const taxPurchaseTexts = {
   title: 'Purchases at KRA',
   one: 'purchase at KRA',
   many: 'purchases at KRA',
-  empty: 'KRA has no purchases for this shop yet',
-  hint: 'Sales to you that suppliers with eTIMS have reported to KRA. Accepting or rejecting changes no stock and no account.',
+  empty: 'No purchases from KRA yet',
+  hint: 'Sales to you that suppliers with eTIMS have reported to KRA. Accepting or rejecting doesn’t change your stock or accounts.',
   kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
   fields: {
     supplier: 'Supplier',
@@ -57,7 +57,7 @@ export const taxPurchaseTexts = {
     submit: 'Reject purchase',
     submitting: 'Saving...',
     failed: 'The purchase could not be rejected.',
-    hint: 'KRA is told that you did not buy this. Talk to the supplier first: this cannot be undone.',
+    hint: 'This reports to KRA that you didn’t buy it. Talk to the supplier first: it can’t be undone.',
   },
 } as const;
 
@@ -67,8 +67,8 @@ export const taxImportTexts = {
   title: 'Imports at KRA',
   one: 'import at KRA',
   many: 'imports at KRA',
-  empty: 'KRA has no imports for this shop yet',
-  hint: 'Goods that customs have reported to KRA as your imports. Accepting or rejecting changes no stock and no account.',
+  empty: 'No imports from KRA yet',
+  hint: 'Goods that customs have reported to KRA as your imports. Accepting or rejecting doesn’t change your stock or accounts.',
   fields: {
     name: 'Goods',
     declaration: 'Declaration',
@@ -100,6 +100,6 @@ export const taxImportTexts = {
     submit: 'Reject import',
     submitting: 'Saving...',
     failed: 'The import could not be rejected.',
-    hint: 'KRA is told that you did not import this. Talk to your clearing agent first: this cannot be undone.',
+    hint: 'This reports to KRA that you didn’t import it. Talk to your clearing agent first: it can’t be undone.',
   },
 } as const;

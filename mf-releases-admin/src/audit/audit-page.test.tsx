@@ -47,21 +47,21 @@ const reasons = () =>
 it('shows the changes of all environments, newest first, with who approved and what the gate said', async () => {
   histories();
   open();
-  expect(await screen.findByText('2 changes are shown.')).toBeVisible();
+  expect(await screen.findByText('2 changes')).toBeVisible();
   expect([...new Set(reasons())]).toEqual(['new shell', 'June prices']);
   expect(screen.getByText('Approved by wanjiku: seen')).toBeVisible();
-  expect(screen.getByText('Against the gate: It has no signature.')).toBeVisible();
+  expect(screen.getByText('Gate overridden: It has no signature.')).toBeVisible();
 });
 
 it('narrows them by environment, remote and person, also by the address', async () => {
   histories();
   const { user, router } = open('?remote=shell');
-  expect(await screen.findByText('1 change is shown.')).toBeVisible();
+  expect(await screen.findByText('1 change')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Remote' }), 'All');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'wanjiku');
   expect([...new Set(reasons())]).toEqual(['June prices']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Environment' }), 'qa');
-  expect(await screen.findByText('No change matches.')).toBeVisible();
+  expect(await screen.findByText('No matching changes.')).toBeVisible();
   expect(router.state.location.search).toBe('?person=wanjiku&environment=qa');
   expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
 });
@@ -69,13 +69,13 @@ it('narrows them by environment, remote and person, also by the address', async 
 it('goes on with those histories that have more', async () => {
   histories();
   const { user } = open();
-  await screen.findByText('2 changes are shown.');
+  await screen.findByText('2 changes');
   const older = server.get('/environments/production/history', {
     history: [someEntry({ revision: 56, at: '2026-11-20T20:00:00.000Z', reason: 'older' })],
     next: null,
   });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('3 changes are shown.')).toBeVisible();
+  expect(await screen.findByText('3 changes')).toBeVisible();
   expect(older[0]?.url).toContain('before=56');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
 });
@@ -113,16 +113,16 @@ describe('a flag that was changed', () => {
     });
     open('?remote=mf-sales-admin');
     expect(
-      await screen.findByText('mf-sales-admin.customerSales: off for 30 % of visitors, staff as Staff'),
+      await screen.findByText('mf-sales-admin.customerSales: off for 30% of visitors, staff as Staff'),
     ).toBeVisible();
-    expect(screen.getByText('1 change is shown.')).toBeVisible();
+    expect(screen.getByText('1 change')).toBeVisible();
   });
 
   it('has a line of CSV, also when it was cleared', () => {
     const entry = flagged({ name: 'mf-sales-admin.customerSales', setting: null });
     const [, line] = csvOf([{ environment: 'production', entry }]).split('\r\n');
     expect(line).toContain(
-      '"Flag changed","otieno","June prices","mf-sales-admin","","mf-sales-admin.customerSales: its default for everybody"',
+      '"Flag changed","otieno","June prices","mf-sales-admin","","mf-sales-admin.customerSales: the default for everyone"',
     );
   });
 });

@@ -53,7 +53,7 @@ it('pins a release after trying it, with the revision that the page showed', asy
   await openPin();
   expect(dialog().getByText(`${OLD} → ${NEW}`)).toBeVisible();
   await press('Try it first');
-  expect(await dialog().findByText(/nothing against it/)).toBeVisible();
+  expect(await dialog().findByText(/no problems found/)).toBeVisible();
   expect(dialog().getByText('The cart is large.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ ...pinned, reason: '', dryRun: true });
 
@@ -77,8 +77,8 @@ it('shows the objection of the gate, loses nothing, and overrides it only after 
   expect(await field('Release')).toHaveValue(NEW);
 
   const pins = server.post('/environments/production/pins', done(58));
-  await press('Do it against the gate…');
-  await press('Do it against the gate');
+  await press('Override the gate…');
+  await press('Override the gate');
   expect(await screen.findByText('production is at revision 58.')).toBeVisible();
   expect(pins[0]?.body).toMatchObject({ force: true, reason: 'urgent' });
 });
@@ -91,7 +91,7 @@ it('does not offer to override the gate to whoever may not', async () => {
   await openPin();
   await user.type(await field('Reason'), 'urgent');
   await user.click(dialog().getByRole('button', { name: 'Pin' }));
-  expect(await dialog().findByText('You may not override the gate in production.')).toBeVisible();
+  expect(await dialog().findByText('You can’t override the gate in production.')).toBeVisible();
   expect(dialog().queryByRole('button', { name: /against the gate/ })).not.toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ it('starts a rollout, and refuses shares that do not ascend before it sends anyt
   await user.type(await field('Shares'), '50, 5');
   await user.type(await field('Reason'), 'a faster cart');
   await press('Start the rollout');
-  expect(await dialog().findByText(/Ascending shares from 1 to 100/)).toBeVisible();
+  expect(await dialog().findByText(/Enter shares from 1 to 100/)).toBeVisible();
   expect(calls).toEqual([]);
   await user.clear(await field('Shares'));
   await user.type(await field('Shares'), '5, 50');
@@ -166,11 +166,11 @@ it('promotes the set of another environment, and says who signed it off', async 
   const { user, press, field, dialog } = open();
   await press('Promote');
   await user.selectOptions(await field('From'), 'what is pinned in qa');
-  expect(await dialog().findByText('Nobody has signed this set off.')).toBeVisible();
+  expect(await dialog().findByText('This set hasn’t been signed off.')).toBeVisible();
   expect(await dialog().findByText(`${OLD} → ${NEW}`)).toBeVisible();
   await user.type(await field('Reason'), 'June');
   await user.click(dialog().getByRole('button', { name: 'Promote' }));
-  expect(await screen.findByText('Proposed. Somebody else has to approve it.')).toBeVisible();
+  expect(await screen.findByText('Proposed. Someone else must approve it.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ set: 'aaaabbbbcccc', reason: 'June', force: false, ifRevision: 57 });
 });
 
@@ -181,7 +181,7 @@ it('shows how releases do, as charts and as tables', async () => {
   const summary = within(await screen.findByRole('table', { name: 'Releases in this period' }));
   expect(summary.getByRole('row', { name: new RegExp(`${OLD} pinned 100 50 2 1.8 90`) })).toBeVisible();
   const chart = await screen.findByRole('figure', { name: '' }).catch(() => screen.getAllByRole('figure')[0]);
-  expect(chart).toHaveTextContent('Failed per 1,000 page views');
+  expect(chart).toHaveTextContent('Failures per 1,000 page views');
   expect(screen.getAllByText('Figures')).toHaveLength(4);
 });
 
@@ -189,7 +189,7 @@ it('says that nothing was reported, instead of drawing empty charts', async () =
   server.usual();
   server.get('/environments/production/health/releases', { from: new Date().toISOString(), step: 1, releases: [] });
   open('?tab=health');
-  expect(await screen.findByText('Pages have reported nothing in this time.')).toBeVisible();
+  expect(await screen.findByText('No reports in this period.')).toBeVisible();
 });
 
 it('finds the change that broke something by what pages reported', async () => {

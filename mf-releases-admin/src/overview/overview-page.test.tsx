@@ -59,7 +59,7 @@ it('says which release fails, and rolls it back with one press and a reason', as
   const calls = server.post('/environments/production/rollbacks', done(58));
   const { press, send } = open();
   expect(
-    await screen.findByText('mf-storefront failed in 12 of 180 page views in the last hour (6.7 %); before, 0.1 %.'),
+    await screen.findByText('mf-storefront failed in 12 of 180 page views in the last hour (6.7%); before, 0.1%.'),
   ).toBeVisible();
   await press('Roll back mf-storefront');
   await send('Roll back', 'cart is empty');
@@ -73,12 +73,12 @@ it('shows a rollout with both sides, and stops it', async () => {
   const calls = server.post('/environments/production/rollouts/0badcafe/stop', { revision: 58 });
   const { press, send } = open();
   const box = within(await screen.findByRole('group', { name: 'Rollout of mf-storefront' }));
-  expect(box.getByText('25 % of visitors')).toBeVisible();
-  expect(box.getByText('12 of 310 (3.9 %)')).toBeVisible();
+  expect(box.getByText('25% of visitors')).toBeVisible();
+  expect(box.getByText('12 of 310 (3.9%)')).toBeVisible();
   expect(box.getByText('in doubt')).toBeVisible();
   await press('Stop the rollout');
   await send('Stop the rollout', 'carts are empty');
-  expect(await screen.findByText('The rollout in production is stopped.')).toBeVisible();
+  expect(await screen.findByText('The rollout in production has stopped.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ reason: 'carts are empty' });
 });
 
@@ -91,7 +91,7 @@ it('keeps the dialog and the reason when somebody else was faster', async () => 
   await press('Next share');
   await send('Next share', 'looks good');
   const alert = await dialog().findByRole('alert');
-  expect(alert).toHaveTextContent('Somebody else was faster.');
+  expect(alert).toHaveTextContent('Someone else made a change first.');
   expect(alert).toHaveTextContent(sentence);
   expect(dialog().getByRole('textbox', { name: /^Reason/ })).toHaveValue('looks good');
 });
@@ -116,11 +116,11 @@ it('lets another person approve a proposal, and the one who made it only withdra
   server.get('/proposals', { proposals: [someProposal(), own] });
   const approved = server.post('/proposals/cafe0001/approvals', { ...done(58), proposal: someProposal() });
   const { user, send } = open();
-  const mine = within(await screen.findByRole('group', { name: 'Waits for a second person: Promote' }));
-  expect(await mine.findByText('You proposed this: somebody else has to approve it.')).toBeVisible();
+  const mine = within(await screen.findByRole('group', { name: 'Awaiting approval: Promote' }));
+  expect(await mine.findByText('You proposed this, so someone else must approve it.')).toBeVisible();
   expect(mine.getByRole('button', { name: 'Approve' })).toBeDisabled();
   expect(mine.getByRole('button', { name: 'Withdraw' })).toBeEnabled();
-  const others = within(screen.getByRole('group', { name: 'Waits for a second person: Pin' }));
+  const others = within(screen.getByRole('group', { name: 'Awaiting approval: Pin' }));
   await user.click(others.getByRole('button', { name: 'Approve' }));
   await send('Approve', 'looked at it');
   await waitFor(() => expect(approved[0]?.body).toEqual({ reason: 'looked at it' }));
@@ -141,7 +141,7 @@ it('keeps what it knew when the registry goes away', async () => {
   await screen.findByText('June prices');
   server.get('/environments', { message: 'The registry of releases does not answer.' }, 503);
   await client.refetchQueries({ queryKey: ['registry', 'environments'] });
-  expect(await screen.findByText(/^This is how it was at/)).toBeVisible();
+  expect(await screen.findByText(/^Last updated at/)).toBeVisible();
   expect(screen.getByText('June prices')).toBeVisible();
 });
 
@@ -154,5 +154,5 @@ it('says that there may have been a change where no answer came', async () => {
   await user.click(production.getByRole('button', { name: 'Roll back' }));
   await user.selectOptions(await dialog().findByRole('combobox', { name: /^Remote/ }), 'mf-storefront');
   await send('Roll back', 'cart is empty');
-  expect(await dialog().findByRole('alert')).toHaveTextContent('It may have been done all the same');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('It may still have been done');
 });

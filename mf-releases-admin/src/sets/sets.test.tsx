@@ -65,7 +65,7 @@ it('signs a set off with what was tested', async () => {
   server.usual();
   const calls = server.post(`/sets/${SET}/sign-offs`, someSet(), 201);
   const { user, press, dialog } = openSet();
-  expect(await screen.findByText('Nobody has signed this set off.')).toBeVisible();
+  expect(await screen.findByText('This set hasn’t been signed off.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign off' })).toBeEnabled());
   await press('Sign off');
   await user.click(dialog().getByRole('button', { name: 'Sign off' }));
@@ -83,13 +83,13 @@ it('makes a link at the host of the environment, for as many days as were asked 
   const { user, press, dialog } = openSet();
   await press('Open or share');
   await waitFor(() => expect(dialog().getByLabelText(/^Environment/)).toHaveValue('qa'));
-  await user.clear(dialog().getByLabelText(/^Valid for days/));
-  await user.type(dialog().getByLabelText(/^Valid for days/), '200');
-  await press('Make the link');
-  expect(await dialog().findByText('From 1 to 90 days.')).toBeVisible();
-  await user.clear(dialog().getByLabelText(/^Valid for days/));
-  await user.type(dialog().getByLabelText(/^Valid for days/), '7');
-  await press('Make the link');
+  await user.clear(dialog().getByLabelText(/^Valid for \(days\)/));
+  await user.type(dialog().getByLabelText(/^Valid for \(days\)/), '200');
+  await press('Create link');
+  expect(await dialog().findByText('Enter 1 to 90 days.')).toBeVisible();
+  await user.clear(dialog().getByLabelText(/^Valid for \(days\)/));
+  await user.type(dialog().getByLabelText(/^Valid for \(days\)/), '7');
+  await press('Create link');
   expect(await dialog().findByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
     'https://qa.shop.example/sets/signed',
@@ -103,7 +103,7 @@ it('promotes the set where it is not pinned yet', async () => {
   server.usual([someEnvironment({ setId: 'aaaabbbbcccc' }), someEnvironment({ name: 'qa' })]);
   const calls = server.post('/environments/production/promotions', done(58));
   const { user, press, dialog } = openSet();
-  expect(await screen.findByText('It is pinned in qa.')).toBeVisible();
+  expect(await screen.findByText('Pinned in qa.')).toBeVisible();
   await press('Promote to production');
   await user.type(await dialog().findByLabelText(/^Reason/), 'June');
   await user.click(dialog().getByRole('button', { name: 'Promote' }));
@@ -116,7 +116,7 @@ it('says why somebody may not sign off', async () => {
   server.get('/me', someMe({ signOff: false }));
   openSet();
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Sign off' })).toHaveAccessibleDescription('You may not sign sets off.'),
+    expect(screen.getByRole('button', { name: 'Sign off' })).toHaveAccessibleDescription('You can’t sign off sets.'),
   );
 });
 

@@ -2,12 +2,12 @@
 export const auditTexts = {
   title: 'Release Audit',
   failed: 'The history could not be loaded.',
-  empty: 'No change matches.',
+  empty: 'No matching changes.',
   environment: 'Environment',
   remote: 'Remote',
   person: 'Person',
   all: 'All',
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   file: 'CSV',
   fileName: 'releases.csv',
   columns: [
@@ -20,9 +20,9 @@ export const auditTexts = {
     'Remote',
     'From',
     'To',
-    'Against the gate',
+    'Gate overridden',
     'Approved by',
   ],
   compareWithNow: 'Compare with now',
-  shown: (count: number) => (count === 1 ? '1 change is shown.' : `${count} changes are shown.`),
+  shown: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
 } as const;

@@ -3,9 +3,9 @@ import type { Measure } from '@ofisi/shared-contract/registry';
 /** Finding the revision that broke something. */
 export const findTexts = {
   intro:
-    'Between a revision that worked and a later one that did not, it finds the change that broke something: by what pages reported, or by sets that you open.',
+    'Find the change that broke something, between a revision that worked and a later one that didn’t. It uses what pages reported, or sets that you open.',
   good: 'This revision worked',
-  bad: 'This one did not',
+  bad: 'This one didn’t',
   says: 'What went wrong',
   byHand: 'I will open the sets myself',
   measures: {
@@ -16,12 +16,12 @@ export const findTexts = {
   } satisfies Record<Measure, string>,
   find: 'Find it',
   finding: 'Looking…',
-  failed: 'It was not found.',
-  revisionWrong: 'The number of a revision.',
-  found: 'This change did it:',
+  failed: 'The change could not be found.',
+  revisionWrong: 'Enter a revision number.',
+  found: 'This change caused it:',
   look: (revision: number) => `Look at revision ${revision}.`,
   openings: (count: number) =>
-    count === 1 ? 'It is the last one to look at.' : `At most ${count} have to be looked at, with this one.`,
+    count === 1 ? 'This is the last one to check.' : `Up to ${count} to check, including this one.`,
   isGood: 'It works',
   isBad: 'It is broken',
 } as const;

@@ -1,14 +1,14 @@
 /** How the releases of an environment do, by what pages report. */
 export const healthTexts = {
-  failed: 'What pages reported could not be loaded.',
-  empty: 'Pages have reported nothing in this time.',
+  failed: 'The reports from pages could not be loaded.',
+  empty: 'No reports in this period.',
   period: 'Period',
   periods: { 6: 'Six hours', 24: 'A day', 192: 'Eight days' },
   remote: 'Remote',
   summary: 'Releases in this period',
   release: 'Release',
   views: 'Page views',
-  faults: 'Failed per 1,000 page views',
+  faults: 'Failures per 1,000 page views',
   missing: 'Without a report, per 100 pages',
   lcp: 'Time until the largest part is shown, in seconds (three quarters are faster)',
   inp: 'Time until a press is answered, in milliseconds (three quarters are faster)',

@@ -6,9 +6,9 @@ const WHAT: Readonly<Record<string, string>> = {
   pin: 'Pinned',
   rollback: 'Rolled back',
   promote: 'Promoted',
-  heal: 'Healed by itself',
+  heal: 'Recovered automatically',
   rollout: 'Rollout started',
-  step: 'Rollout went on',
+  step: 'Rollout continued',
   stop: 'Rollout stopped',
   finish: 'Rollout finished',
   flag: 'Flag changed',
@@ -34,32 +34,32 @@ const wordOf = (value: FlagValue): string => (typeof value === 'string' ? value 
 
 /** Whom a setting of a flag is for. */
 function whom({ share, roles = [] }: NonNullable<FlagChange['setting']>): string {
-  const some = [...(share === undefined ? [] : [`${share} % of visitors`]), ...roles.map((role) => `staff as ${role}`)];
-  return some.length === 0 ? 'everybody' : some.join(', ');
+  const some = [...(share === undefined ? [] : [`${share}% of visitors`]), ...roles.map((role) => `staff as ${role}`)];
+  return some.length === 0 ? 'everyone' : some.join(', ');
 }
 
-const percent = (hits: number, of: number): string => `${showRate(of === 0 ? 0 : (hits / of) * 100)} %`;
+const percent = (hits: number, of: number): string => `${showRate(of === 0 ? 0 : (hits / of) * 100)}%`;
 
 /** The page about all environments, and the cards on it. */
 export const overviewTexts = {
   title: 'Environments',
   failed: 'The environments could not be loaded.',
-  empty: 'Nothing was ever pinned.',
+  empty: 'Nothing has been pinned yet.',
   /** A kind of change that this release of the page does not know yet stands for itself. */
   what: (kind: string) => WHAT[kind] ?? kind,
   proposed: PROPOSED,
   measures: MEASURES,
 
   verdicts: { good: 'Pages work', bad: 'Something is wrong', unknown: 'No reports' },
-  noReports: 'Pages have reported nothing in the last hour.',
-  healthFailed: 'What pages report could not be read.',
+  noReports: 'No reports from pages in the last hour.',
+  healthFailed: 'The reports from pages could not be loaded.',
   worse: (remote: string, bad: number, views: number, before: string) =>
     `${remote} failed in ${showCount(bad)} of ${showCount(views)} page views in the last hour (${percent(bad, views)}); before, ${before}.`,
   silent: (remote: string, missing: number, sent: number, before: string) =>
     `${showCount(missing)} of ${showCount(sent)} pages with ${remote} did not report in the last hour (${percent(missing, sent)}); before, ${before}.`,
   rate: percent,
-  noBefore: 'there is nothing to compare it with',
-  since: (entry: string) => `It was changed last by: ${entry}`,
+  noBefore: 'no earlier figures',
+  since: (entry: string) => `Last change: ${entry}`,
 
   openPages: 'Open its pages',
   public: 'public',
@@ -67,24 +67,24 @@ export const overviewTexts = {
   setIs: 'Set',
   signOff: 'Sign-off',
   signedOffBy: (by: string, when: string) => `${by}, ${when}`,
-  notSignedOff: 'nobody',
+  notSignedOff: 'none',
   pinnedIn: (environment: string) => `Pinned in ${environment}`,
   pinned: (count: number) => `What is pinned (${count})`,
   remote: 'Remote',
   release: 'Pinned',
   lastGood: 'Last good',
   lastChanges: 'Last changes',
-  noChanges: 'Nothing was changed yet.',
+  noChanges: 'No changes yet.',
   wholeHistory: 'Whole history',
   noReason: 'no reason given',
-  forced: (objections: string) => `Against the gate: ${objections}`,
+  forced: (objections: string) => `Gate overridden: ${objections}`,
   approvedBy: (by: string, reason: string) => `Approved by ${by}${reason === '' ? '' : `: ${reason}`}`,
 
   rollout: 'Rollout',
   rolloutOf: (remotes: string) => `Rollout of ${remotes}`,
-  share: (share: number) => `${share} % of visitors`,
-  shareOfStaff: (roles: string) => `Only ${roles} so far`,
-  viewsOfStaff: (views: number) => `${showCount(views)} page views of theirs`,
+  share: (share: number) => `${share}% of visitors`,
+  shareOfStaff: (roles: string) => `${roles} only`,
+  viewsOfStaff: (views: number) => `${showCount(views)} of their page views`,
   stepOf: (step: number, steps: number, shares: string) => `Share ${step} of ${steps} (${shares})`,
   views: (views: number, needed: number) => `${showCount(views)} page views; the next share needs ${showCount(needed)}`,
   startedBy: (by: string, when: string, reason: string) =>
@@ -97,14 +97,14 @@ export const overviewTexts = {
   isWorse: 'worse',
   isDoubtful: 'in doubt',
   isFine: 'no worse',
-  noFindings: 'There is nothing to compare yet.',
+  noFindings: 'Nothing to compare yet.',
 
   /** What a flag is from a change on. */
   flag: ({ name, setting }: FlagChange) =>
-    setting ? `${name}: ${wordOf(setting.value)} for ${whom(setting)}` : `${name}: its default for everybody`,
+    setting ? `${name}: ${wordOf(setting.value)} for ${whom(setting)}` : `${name}: the default for everyone`,
 
-  proposal: (what: string) => `Waits for a second person: ${what}`,
-  proposedBy: (by: string, when: string, expires: string) => `Proposed by ${by} on ${when}; it expires on ${expires}.`,
-  againstGate: 'It goes against the gate.',
-  rolloutPlan: (steps: string) => `As a rollout: ${steps} % of visitors`,
+  proposal: (what: string) => `Awaiting approval: ${what}`,
+  proposedBy: (by: string, when: string, expires: string) => `Proposed by ${by} on ${when}. Expires on ${expires}.`,
+  againstGate: 'It overrides the gate.',
+  rolloutPlan: (steps: string) => `As a rollout: ${steps}% of visitors`,
 } as const;

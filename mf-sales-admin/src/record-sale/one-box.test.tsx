@@ -142,7 +142,7 @@ it('offers the serial numbers in stock to those who have no scanner', async () =
   const { user, container } = await openFinding({ items: [laptop] });
   await user.keyboard('laptop{Enter}');
   await isAdded('Laptop');
-  expect(screen.getByText('Scan 1 more serial number.')).toBeVisible();
+  expect(screen.getByText('Scan the serial number.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Serial numbers, Laptop' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'LT-2' }));

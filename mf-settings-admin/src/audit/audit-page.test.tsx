@@ -84,7 +84,7 @@ it('shows the display names of accounts', async () => {
 
 it('explains that the values are hidden from this user', async () => {
   const dialog = await openEntry(null);
-  expect(await dialog.findByText(/You can’t see what was changed/)).toBeVisible();
+  expect(await dialog.findByText(/don’t have permission to see these changes/)).toBeVisible();
 });
 
 it('offers a retry for an entry that could not be read', async () => {

@@ -36,7 +36,7 @@ it('lists every permission once as a sentence, with the roles that have it', asy
   expect(listed.toSorted()).toEqual([...PERMISSIONS].sort());
   expect(box('Open the back-office')).toBeChecked();
   expect(box('Sell at the counter')).not.toBeChecked();
-  expect(box('See the items as staff do', 'Staff')).toBeChecked();
+  expect(box('View items as staff', 'Staff')).toBeChecked();
   expect(box('Sell at the counter', 'Developer')).toBeDisabled();
   await expectAccessible(container);
 });
@@ -46,10 +46,10 @@ it('grants required permissions too, revokes dependent ones, and saves the chang
   const calls = server.post('/update-role/9', { message: 'Role updated successfully', role: clerk });
   await user.click(box('Give a discount at the counter'));
   expect(box('Sell at the counter')).toBeChecked();
-  expect(box('See sales')).toBeChecked();
+  expect(box('View sales')).toBeChecked();
   await user.click(box('Sell at the counter'));
   expect(box('Give a discount at the counter')).not.toBeChecked();
-  expect(box('See sales')).toBeChecked();
+  expect(box('View sales')).toBeChecked();
   expect(screen.getByText('1 role changed')).toBeVisible();
   await press('Save');
   expect(await screen.findByText('The permissions have been saved.')).toBeVisible();
@@ -59,11 +59,11 @@ it('grants required permissions too, revokes dependent ones, and saves the chang
 
 it('is ticked with the keyboard, and reset to the stored state', async () => {
   const { user, box, press } = await openMatrix();
-  box('Run offers').focus();
+  box('Manage offers').focus();
   await user.keyboard(' ');
-  expect(box('Run offers')).toBeChecked();
+  expect(box('Manage offers')).toBeChecked();
   await press('Discard changes');
-  expect(box('Run offers')).not.toBeChecked();
+  expect(box('Manage offers')).not.toBeChecked();
 });
 
 it('names the refused role, and keeps the changes for a retry', async () => {
@@ -71,27 +71,27 @@ it('names the refused role, and keeps the changes for a retry', async () => {
   const errors = { permissions: ['You can’t grant permissions that you don’t have yourself.'] };
   server.post('/update-role/9', { message: 'Invalid.', errors }, 400);
   server.post('/update-role/3', { message: 'Saved.', role: roleWith() });
-  await user.click(box('Run offers'));
-  await user.click(box('Run offers', 'Staff'));
+  await user.click(box('Manage offers'));
+  await user.click(box('Manage offers', 'Staff'));
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The permissions of Clerk were not saved.You can’t grant permissions that you don’t have yourself.',
   );
-  expect(box('Run offers')).toBeChecked();
+  expect(box('Manage offers')).toBeChecked();
   expect(screen.getByText('1 role changed')).toBeVisible();
 });
 
 it('shows the current permissions of a role changed by somebody else', async () => {
   const { user, box, press } = await openMatrix();
   server.post('/update-role/9', { message: 'Stale.', current: { ...clerk, version: 5 } }, 409);
-  await user.click(box('Run offers'));
+  await user.click(box('Manage offers'));
   server.get('/view-roles', {
     roles: [{ ...clerk, permissions: ['backoffice.access', 'settings.manage'], version: 5 }],
   });
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed this role');
   await waitFor(() => expect(box('Change the shop’s settings')).toBeChecked());
-  expect(box('Run offers')).not.toBeChecked();
+  expect(box('Manage offers')).not.toBeChecked();
 });
 
 it('requires two-step verification of a role, or shows why not', async () => {
@@ -109,8 +109,8 @@ it('limits the discounts of a role that may give some', async () => {
   const seller = { ...clerk, permissions: [...clerk.permissions, 'sales.discount' as const], discount_limit: 100 };
   const { user } = await openMatrix([seller, roleWith()]);
   const calls = server.post('/update-role/9', { message: 'Saved.', role: { ...seller, discount_limit: 10 } });
-  const limit = screen.getByRole('textbox', { name: 'Largest discount, in per cent: Clerk' });
-  expect(screen.queryByRole('textbox', { name: 'Largest discount, in per cent: Staff' })).not.toBeInTheDocument();
+  const limit = screen.getByRole('textbox', { name: 'Maximum discount (%): Clerk' });
+  expect(screen.queryByRole('textbox', { name: 'Maximum discount (%): Staff' })).not.toBeInTheDocument();
   await user.clear(limit);
   await user.type(limit, '10{Enter}');
   expect(await screen.findByText('Clerk may give discounts of up to 10%.')).toBeVisible();

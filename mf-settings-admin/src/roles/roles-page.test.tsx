@@ -92,7 +92,7 @@ it('deletes an unused role, and shows why another one stays', async () => {
 it('keeps built-in roles', async () => {
   const { openMenu } = await openRoles();
   await openMenu('Staff');
-  for (const name of [/Rename.*keeps its name/, /Delete.*A built-in role cannot be deleted/]) {
+  for (const name of [/Rename.*can’t be renamed/, /Delete.*Built-in roles can’t be deleted/]) {
     expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   }
 });

@@ -143,9 +143,9 @@ it('switches payment methods on and off', async () => {
 it('sends blank limits as null', async () => {
   const { user } = await openSection('limits', 'Limits');
   const calls = server.post('/update-settings/limits', { message: 'Saved.', settings: settings.limits });
-  await user.type(screen.getByLabelText('Pieces of one item'), '20');
-  await user.clear(screen.getByLabelText(/^Low-stock notice at/));
-  await user.type(screen.getByLabelText(/^Low-stock notice at/), '5');
+  await user.type(screen.getByLabelText('Units of one item'), '20');
+  await user.clear(screen.getByLabelText(/^Low-stock threshold/));
+  await user.type(screen.getByLabelText(/^Low-stock threshold/), '5');
   await user.click(save());
   await waitFor(() =>
     expect(calls[0]?.body).toMatchObject({

@@ -8,8 +8,8 @@ export const signInTexts = {
     email: 'Email',
     outcome: 'Outcome',
     device: 'Device',
-    ip: 'Address',
-    count: 'Times',
+    ip: 'IP Address',
+    count: 'Attempts',
   },
   outcomes: {
     signed_in: 'Signed in',

@@ -19,7 +19,7 @@ async function openUsers(users = [userWith()]) {
     </>,
     { role: 'Admin' },
   );
-  await screen.findByRole('table', { name: 'Users', busy: false });
+  await screen.findByRole('table', { name: 'All Users', busy: false });
   const field = (name: string) => within(screen.getByRole('form')).getByLabelText(new RegExp(`^${name}`));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const openMenu = (name = 'Njeri Mwangi') => press(`Actions for ${name}`);
@@ -145,14 +145,14 @@ it('shows why a link was not sent', async () => {
   const { choose } = await openUsers();
   server.post('/send-user-link/7', { message: 'Too many requests.' }, 429);
   await choose('Send reset link');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be done.Too many requests.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The change could not be saved.Too many requests.');
 });
 
 it('deactivates after asking, with the version, and reactivates', async () => {
   const { choose, press } = await openUsers([userWith(), userWith({ id: 8, name: 'Otieno', status: 'deactivated' })]);
   const calls = server.post('/deactivate-user/7', { message: 'Njeri Mwangi has been deactivated.', user: userWith() });
   await choose('Deactivate');
-  expect(await screen.findByText(/They are logged out everywhere/)).toBeVisible();
+  expect(await screen.findByText(/They’ll be logged out everywhere/)).toBeVisible();
   await press('Deactivate');
   expect(await screen.findByText('Njeri Mwangi has been deactivated.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ version: 2 });

@@ -89,7 +89,7 @@ it('sends the chosen file, and keeps its import in the address', async () => {
   const { move } = serve();
   const calls = move('/add-import/pens', {});
   const { router, container } = open('/');
-  const past = await screen.findByRole('table', { name: 'Imports so far' });
+  const past = await screen.findByRole('table', { name: 'Past imports' });
   expect(within(past).getByRole('link', { name: 'pens.csv' })).toHaveAttribute('href', '/?import=7');
   await expectAccessible(container);
   choose(container, new File(['Name\nMarker\n'], 'pens.csv', { type: 'text/csv' }));
@@ -129,7 +129,7 @@ it('shows why a file cannot be read', async () => {
     400,
   );
   const { container } = open('/');
-  await screen.findByRole('table', { name: 'Imports so far' });
+  await screen.findByRole('table', { name: 'Past imports' });
   choose(container, new File(['Name\n'], 'pens.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The file has no rows below its header row.');
 });
@@ -147,7 +147,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   await user.selectOptions(screen.getByLabelText('Field for Colour'), 'ink');
   // Assigning a field to another column removes it from its previous one.
   await user.selectOptions(screen.getByLabelText('Field for Column 3'), 'price');
-  await user.selectOptions(screen.getByLabelText('Rows that are there already but differ'), 'update');
+  await user.selectOptions(screen.getByLabelText('Existing rows that differ'), 'update');
 
   const checks = move('/check-import/7', { status: 'checking', progress: 1 });
   await press(user, 'Check rows');

@@ -77,7 +77,7 @@ it('labels each piece in stock with its number, and other items once per piece',
   const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await user.selectOptions(field(/^Paper/), 'Roll, labels of 50 × 30 mm');
   expect(dialog.queryByLabelText(/^First free label/)).not.toBeInTheDocument();
-  await user.selectOptions(field(/^How Many/), 'One for each piece in stock, with its serial number');
+  await user.selectOptions(field(/^Number of Labels/), 'One per unit in stock, with its serial number');
   await make();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toEqual({
@@ -96,7 +96,7 @@ it('labels received goods, each piece with its number, and measured goods at lea
     { ...paper, id: 5, received: { quantity: 0.25, serials: [] } },
     { ...printer, received: { quantity: 2, serials: ['LP-1', 'LP-2'] } },
   ]);
-  expect(field(/^How Many/)).toHaveDisplayValue('One for each piece received');
+  expect(field(/^Number of Labels/)).toHaveDisplayValue('One per unit received');
   const calls = server.postFile('/item-labels', 'application/pdf', '%PDF');
   await make();
   await waitFor(() => expect(calls).toHaveLength(1));

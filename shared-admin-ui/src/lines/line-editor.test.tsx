@@ -154,11 +154,11 @@ describe('scanned lines', () => {
     await line('Paper');
     await scan('C');
     await create();
-    expect(await screen.findByText(/^Your scans are still being looked up./)).toBeVisible();
+    expect(await screen.findByText(/^We’re still looking up your scans./)).toBeVisible();
     expect(calls).toHaveLength(0);
     answers[0]?.();
     await line('Cable');
-    expect(screen.queryByText(/^Your scans are still being looked up./)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^We’re still looking up your scans./)).not.toBeInTheDocument();
     await create();
     await waitFor(() => expect(calls).toHaveLength(1));
   });
@@ -174,7 +174,7 @@ describe('scanned lines', () => {
     await waitFor(() => expect(news()).toHaveTextContent('Serial number SN1 is already on the list.'));
     expect(quantity('Printer')).toHaveValue('2');
     await create();
-    expect(await (await line('Printer')).findByText('Scan 1 more serial number.')).toBeVisible();
+    expect(await (await line('Printer')).findByText('Scan the serial number.')).toBeVisible();
     expect(calls).toHaveLength(0);
     await scan('SN2');
     await waitFor(() => expect(screen.queryByText(/more serial number/)).not.toBeInTheDocument());

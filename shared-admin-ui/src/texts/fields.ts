@@ -2,12 +2,12 @@
 export const fieldTexts = {
   currency: 'KSh',
   noMatch: 'No match',
-  noneYet: 'Nothing to choose from yet',
+  noneYet: 'No options yet',
   searching: 'Loading...',
   asWritten: (code: string) => `Use ${code}`,
-  searchFailed: 'Could not load the choices.',
+  searchFailed: 'The options could not be loaded.',
   retry: 'Retry',
   naming: '…',
-  usualAccount: (name: string) => `${name} (usual)`,
+  usualAccount: (name: string) => `${name} (default)`,
   unknownChoice: (id: number) => `No. ${id}`,
 } as const;

@@ -8,21 +8,21 @@ export const labelTexts = {
   of: (count: number) => `Labels for ${count} items.`,
   fields: {
     size: 'Paper',
-    labels: 'How Many',
+    labels: 'Number of Labels',
     copies: 'Copies of each',
     prices: 'With prices',
     start: 'First free label',
   },
-  startHint: 'For a partly used sheet: 1 is the first label.',
+  startHint: 'For a partly used sheet. 1 is the first label.',
   sizes: {
     '70x37': 'A4 sheet, 24 labels of 70 × 37 mm',
     '38x21': 'A4 sheet, 65 labels of 38 × 21 mm',
     '50x30': 'Roll, labels of 50 × 30 mm',
   },
   counts: {
-    received: 'One for each piece received',
-    copies: 'The same number of each',
-    on_hand: 'As many of each as are in stock',
-    serials: 'One for each piece in stock, with its serial number',
+    received: 'One per unit received',
+    copies: 'Same number for each item',
+    on_hand: 'One per unit in stock',
+    serials: 'One per unit in stock, with its serial number',
   },
 } as const;

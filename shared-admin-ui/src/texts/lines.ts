@@ -4,8 +4,8 @@ export const lineTexts = {
   find: 'Scan or type a code, serial number, name or customer',
   matchList: 'Matches',
   matches: (count: number) =>
-    count === 1 ? '1 match. Enter takes it.' : `${count} matches. Enter takes the marked one.`,
-  several: (words: string) => `“${words}” has several matches, and none was added.`,
+    count === 1 ? '1 match. Press Enter to add it.' : `${count} matches. Press Enter to add the highlighted one.`,
+  several: (words: string) => `“${words}” has several matches. None was added.`,
   add: 'Add',
   scanQuantity: 'Quantity of the next scan',
   shortcut: 'Press / or F2 to come back here.',
@@ -16,7 +16,7 @@ export const lineTexts = {
   removed: (name: string) => `${name} removed.`,
   undo: 'Undo',
   empty: 'No lines yet. Scan the first item.',
-  stillLookedUp: 'Your scans are still being looked up. Wait a moment, then submit again.',
+  stillLookedUp: 'We’re still looking up your scans. Wait a moment, then submit again.',
   none: 'Add at least one item.',
   item: 'Item',
   quantity: 'Quantity',
@@ -29,11 +29,13 @@ export const lineTexts = {
   chosenSerials: (count: number) => (count === 0 ? 'Close' : `Done, ${count} chosen`),
   findSerial: 'Find a serial number',
   serialsFailed: 'The serial numbers could not be loaded.',
-  noSerials: 'No unit in stock has such a serial number.',
+  noSerials: 'No matching serial number in stock.',
   missingSerials: (missing: number) =>
-    missing === 1 ? 'Scan 1 more serial number.' : `Scan ${missing} more serial numbers.`,
+    missing === 1 ? 'Scan the serial number.' : `Scan ${missing} more serial numbers.`,
   tooManySerials: (more: number) =>
-    more === 1 ? 'There is 1 more serial number than pieces.' : `There are ${more} more serial numbers than pieces.`,
+    more === 1
+      ? 'Remove 1 serial number, or increase the quantity.'
+      : `Remove ${more} serial numbers, or increase the quantity.`,
   discountTooLarge: 'The discount must not exceed the line total.',
   fewer: (name: string) => `One less, ${name}`,
   more: (name: string) => `One more, ${name}`,

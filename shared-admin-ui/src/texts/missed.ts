@@ -3,5 +3,5 @@ export const missedTexts = {
   dismiss: 'Dismiss',
   again: (words: string) => `Find “${words}”`,
   noMatch: (words: string) => `Nothing matches “${words}”.`,
-  notSearched: (words: string) => `“${words}” could not be searched for. Press Enter to try again.`,
+  notSearched: (words: string) => `We couldn’t search for “${words}”. Press Enter to try again.`,
 } as const;

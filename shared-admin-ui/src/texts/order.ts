@@ -1,11 +1,11 @@
 /** Putting rows in order. */
 export const orderTexts = {
-  open: 'Order',
+  open: 'Rearrange',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   drag: 'Drag to reorder',
   place: (name: string, place: number, of: number) => `${name}, ${place} of ${of}`,
-  hint: 'Drag a row, or move it with its buttons.',
+  hint: 'Drag rows, or use the buttons to move them.',
   save: 'Save order',
   saving: 'Saving...',
   failed: 'Failed to save the order. Please try again later.',

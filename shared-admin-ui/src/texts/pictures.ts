@@ -4,7 +4,7 @@ export const pictureTexts = {
   chooseReceipt: 'Choose a file',
   replace: 'Replace',
   remove: 'Remove',
-  undo: 'Keep it after all',
+  undo: 'Keep',
   orDrop: 'or drop or paste it here.',
   kinds: { picture: 'JPEG, PNG, WebP or AVIF, at most 8 MB', receipt: 'JPEG, PNG, WebP, AVIF or PDF, at most 8 MB' },
   chosen: (name: string, size: string) => `${name} (${size})`,
@@ -16,5 +16,5 @@ export const pictureTexts = {
     receipt: 'Choose a JPEG, PNG, WebP, AVIF or PDF file.',
   },
   tooLarge: (size: string) => `The file is ${size}. Choose one of at most 8 MB.`,
-  unreadable: 'This file cannot be read as a picture. Choose another one.',
+  unreadable: 'This picture can’t be read. Choose another one.',
 } as const;

@@ -1,5 +1,5 @@
 /** Characters that the PDF file of a document cannot show. */
 export const undrawableTexts = {
   warning: (letters: string) =>
-    `The PDF cannot show ${letters}: each is replaced by a mark. Write the name in Latin letters before you send it.`,
+    `The PDF can’t show ${letters} and will replace them. Use Latin letters before you send it.`,
 } as const;

@@ -1,14 +1,14 @@
 /** The widgets of the dashboard, and how they are arranged. */
 export const dashboardTexts = {
   widgets: 'Widgets',
-  arrange: 'Arrange',
+  arrange: 'Customise',
   done: 'Done',
   reset: 'Reset',
-  isReset: 'The dashboard is back to its default.',
-  hint: 'Move widgets, or hide those you don’t need. Only you see the changes.',
+  isReset: 'The dashboard has been reset.',
+  hint: 'Move widgets, or hide the ones you don’t need. Only you see the changes.',
   hiddenOnes: 'Hidden widgets',
   showOne: 'Show',
-  allHidden: 'You have hidden all widgets. Choose “Arrange” to show them again.',
+  allHidden: 'You have hidden all widgets. Choose “Customise” to show them again.',
   saveFailed: 'Your change couldn’t be saved. Please try again.',
   earlier: (title: string) => `Move ${title} earlier`,
   later: (title: string) => `Move ${title} later`,

@@ -8,5 +8,5 @@ export const formTexts = {
   cancel: 'Cancel',
   required: (name: string) => `The ${name} field is required.`,
   invalidEmail: 'The email field must be a valid email address.',
-  passwordHint: 'At least 8 characters, and not your email address.',
+  passwordHint: 'Use at least 8 characters, not your email address.',
 } as const;

@@ -1,9 +1,9 @@
 /** An isolated remote: a page in a frame of its own. */
 export const isolatedTexts = {
   tooLong: 'It took too long to load.',
-  silent: 'It does not respond.',
+  silent: 'It isn’t responding.',
   left: 'It left its page.',
-  garbled: 'It sent something that is not a message.',
+  garbled: 'It sent an invalid message.',
   flooded: 'It sent too many messages.',
   stoleFocus: 'It took the focus from a dialog.',
   notice: (title: string, text: string) => `${title}: ${text}`,

@@ -45,7 +45,7 @@ it('hands the port to the frame that asks for it, once', () => {
   expect(sent).toHaveBeenCalledWith(JSON.stringify(HELLO), '*', [expect.anything()]);
   speak(READY);
   expect(sent).toHaveBeenCalledTimes(1);
-  expect(failed.mock.calls).toEqual([['It sent something that is not a message.']]);
+  expect(failed.mock.calls).toEqual([['It sent an invalid message.']]);
 });
 
 it.each([
@@ -76,7 +76,7 @@ it('gives up a frame that no longer answers, but not while nobody looks', () => 
   expect(failed).not.toHaveBeenCalled();
   visibility.mockReturnValue('visible');
   jest.advanceTimersByTime(30_000);
-  expect(failed.mock.calls).toEqual([['It does not respond.']]);
+  expect(failed.mock.calls).toEqual([['It isn’t responding.']]);
 });
 
 it('gives up a frame that gets another document', () => {

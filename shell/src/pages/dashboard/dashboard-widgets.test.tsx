@@ -92,7 +92,7 @@ describe('the widgets of the dashboard', () => {
   it('move with the keyboard and keep the focus, and the order is saved', async () => {
     const calls = keeping({ order: ['figures', 'gone', 'offers', 'sales'], hidden: ['hidden-gone'] });
     const { user } = await open();
-    await user.click(button('Arrange'));
+    await user.click(button('Customise'));
     expect(button('Move Figures earlier')).toBeDisabled();
     button('Move Figures later').focus();
     await user.keyboard('{Enter}');
@@ -109,14 +109,14 @@ describe('the widgets of the dashboard', () => {
   it('are hidden, shown again, and reset to the default', async () => {
     const calls = keeping();
     const { user } = await open();
-    await user.click(button('Arrange'));
+    await user.click(button('Customise'));
     await user.click(button('Hide Offers'));
     expect(order()).toEqual(['Figures', 'Sales', 'Hidden widgets']);
     await waitFor(() => expect(calls[0]?.body).toEqual({ order: ['figures', 'offers', 'sales'], hidden: ['offers'] }));
     await expectAccessible(document.body);
     await user.click(button('Done'));
     expect(screen.queryByText('Hidden widgets')).not.toBeInTheDocument();
-    await user.click(button('Arrange'));
+    await user.click(button('Customise'));
     await user.click(button('Show Offers'));
     expect(order()).toEqual(['Figures', 'Offers', 'Sales']);
     expect(button('Hide Offers')).toHaveFocus();
@@ -130,7 +130,7 @@ describe('the widgets of the dashboard', () => {
     keeping();
     server.post('/dashboard-layout', { message: 'No.' }, 500);
     const { user } = await open();
-    await user.click(button('Arrange'));
+    await user.click(button('Customise'));
     await user.click(button('Move Sales earlier'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your change couldn’t be saved.');
     await waitFor(() => expect(order()).toEqual(['Figures', 'Offers', 'Sales']));

@@ -4,7 +4,7 @@ import { renderInShell } from '../../testing/boot-fixture';
 import { RegistrationPage } from './registration-page';
 
 const server = apiServer();
-const HINT = 'At least 8 characters, and not your email address.';
+const HINT = 'Use at least 8 characters, not your email address.';
 
 const open = (search = '') => renderInShell(<RegistrationPage />, { path: '/register', at: `/register${search}` });
 

@@ -65,7 +65,7 @@ describe('choosing a new password', () => {
 
   it('states the password rules beforehand', () => {
     open();
-    expect(field()).toHaveAccessibleDescription('At least 8 characters, and not your email address.');
+    expect(field()).toHaveAccessibleDescription('Use at least 8 characters, not your email address.');
     expect(field()).toHaveAttribute('autocomplete', 'new-password');
   });
 });
