@@ -11,6 +11,8 @@ export const icons = {
   tray: 'path:M12 4v9M8 9.5l4 4 4-4M4 15v5h16v-5',
   toAndFro: 'path:M4 8h14M15 5l3 3-3 3M20 16H6M9 13l-3 3 3 3',
   coins: 'path:M9 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM14.8 10.1a5 5 0 1 1-5.7 5.8',
+  printer: 'path:M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7Z',
+  fits: 'path:M4 7h6v10H4ZM14 7h6v10h-6ZM10 12h4',
   alike: 'path:M4 10c2.5-3 5-3 8 0s5.5 3 8 0M4 16c2.5-3 5-3 8 0s5.5 3 8 0',
   searchInVain: 'path:M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5M8.8 8.8l4.4 4.4M13.2 8.8l-4.4 4.4',
 } as const satisfies Readonly<Record<string, NavIcon>>;

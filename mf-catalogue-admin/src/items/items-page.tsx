@@ -13,10 +13,13 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { useItemMachines } from '../machines/item-machines';
+import { ItemMachinesForm } from '../machines/item-machines-form';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';
 import { AdjustForm } from '../stock/adjust-form';
 import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
+import { machineTexts } from '../texts/machines';
 import { adjustmentTexts } from '../texts/stock';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
@@ -28,6 +31,7 @@ const { columns, filters, fields, conditions } = itemTexts;
 export function ItemsPage() {
   const adjustment = useAdjustment();
   const labels = useLabels();
+  const fits = useItemMachines();
   const navigate = useNavigate();
   const keepsStock = useSession((session) => session.permissions.includes('stock.manage'));
   return (
@@ -72,6 +76,7 @@ export function ItemsPage() {
       ]}
       actions={[
         { label: itemTexts.labels, run: (item: StaffItem) => labels.open([item]) },
+        { label: machineTexts.fits.action, run: (item: StaffItem) => fits.edit(item) },
         ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
       ]}
       bulkActions={[
@@ -81,6 +86,7 @@ export function ItemsPage() {
       form={ItemForm}
     >
       {labels.form && <LabelsForm {...labels.form} />}
+      {fits.form && <ItemMachinesForm {...fits.form} />}
       {adjustment.form && <AdjustForm {...adjustment.form} />}
     </ResourcePage>
   );

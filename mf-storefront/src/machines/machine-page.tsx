@@ -19,7 +19,7 @@ import { groupsOf } from './supply-groups';
 import { SupplyList } from './supply-list';
 import { useMyMachines } from './use-my-machines';
 
-/** One machine, whether or not the shop sells it: what it takes, by kind, with page yield and price (decision SF-62). */
+/** One machine, whether or not the shop sells it: what it takes, by kind, with page yield and price (decision SF-63). */
 export function MachinePage() {
   const { slug = '' } = useParams();
   const opened = useMachine(slug);

@@ -19,7 +19,7 @@ import styles from './machines-page.module.css';
 import { MyMachines } from './my-machines';
 import { useMachines } from './read-machines';
 
-/** The finder: machines by name and brand, each leading to what fits it (decision SF-62). Without scripts, form and links work alike. */
+/** The finder: machines by name and brand, each leading to what fits it (decision SF-63). Without scripts, form and links work alike. */
 export function MachinesPage() {
   const query = readQuery({ query: MACHINES_QUERY }, new URLSearchParams(useLocation().search));
   const found = useMachines(query);

@@ -1,0 +1,53 @@
+import type { ItemMachinesResponse } from '@ofisi/api-contract/catalogue/machines';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
+import { post } from '@ofisi/shared-auth/http';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { machineTexts } from '../texts/machines';
+
+export type OfItem = Pick<StaffItem, 'id' | 'title'>;
+export type ItemMachine = ItemMachinesResponse['machines'][number];
+
+export interface MachinesValues {
+  /** Null until they are loaded. */
+  readonly before: readonly ItemMachine[] | null;
+  readonly now: readonly ItemMachine[];
+  /** The picker's, which passes each choice on to `now`. */
+  readonly machine: number | null;
+}
+
+export const itemMachinesPath = ({ id }: OfItem): string => `/view-item-machines/${id}`;
+
+const idsBeyond = (some: readonly ItemMachine[], others: readonly ItemMachine[]) =>
+  some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ id }) => id);
+
+const itemMachines = (client: QueryClient) =>
+  defineResource<OfItem, MachinesValues>({
+    key: 'item-machines',
+    one: 'item',
+    many: 'items',
+    empty: '',
+    list: { path: '/view-items-for-staff', rows: 'items' },
+    update: {
+      title: machineTexts.fits.title,
+      failed: machineTexts.fits.failed,
+      call: async (item, { before, now }) => {
+        const saved = await post<ItemMachinesResponse>(`/change-item-machines/${item.id}`, {
+          add: idsBeyond(now, before ?? []),
+          remove: idsBeyond(before ?? [], now),
+        });
+        for (const key of ['machines', 'machine-supplies']) {
+          void client.invalidateQueries({ queryKey: queryKey({ key }) });
+        }
+        client.setQueryData([itemMachinesPath(item)], saved.machines);
+        return { message: saved.message ?? '' };
+      },
+    },
+  });
+
+/** The form with the machines that an item fits. */
+export function useItemMachines() {
+  const client = useQueryClient();
+  return useEditor(itemMachines(client));
+}

@@ -1,0 +1,32 @@
+/** Machines, and which items fit them. */
+export const machineTexts = {
+  title: 'Machines',
+  brand: 'Brand',
+  model: 'Model',
+  otherNames: 'Other Names',
+  otherNamesByComma: 'Other Names (separated by commas)',
+  item: 'Item',
+  itemIfSold: 'Item (if we sell this machine)',
+  supplies: 'Items That Fit',
+  showSupplies: 'Items that fit',
+  pairs: {
+    title: 'What Fits What',
+    machine: 'Machine',
+    sku: 'SKU',
+    one: 'pair',
+    many: 'machine supplies',
+    empty: 'Nothing is said to fit anything yet. Import pairs, or choose machines in the menu of an item.',
+    import: 'Import what fits what',
+  },
+  fits: {
+    action: 'Fits machines',
+    title: 'Fits Machines',
+    failed: 'Failed to save machines.',
+    none: 'This item fits no machines yet.',
+    list: 'Machines that this item fits',
+    remove: (name: string) => `Remove ${name}`,
+    add: 'Add a machine',
+    hint: 'Each machine you choose joins the list. Nothing changes until you save.',
+    loading: 'Loading...',
+  },
+} as const;
