@@ -198,7 +198,7 @@ export const remote = defineRemote({
       screen: () => import('./machines/import-machines-page').then((page) => page.ImportMachinesPage),
     },
     {
-      id: 'machines',
+      id: 'machine-list',
       path: '/admin/product/machines',
       title: 'Machines',
       layout: 'admin',
