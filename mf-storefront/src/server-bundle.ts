@@ -8,6 +8,7 @@ import { ABOUT_US_HEAD } from './about-us/about-us-head';
 import { openArrivalPath } from './catalogue/catalogue';
 import type { CategoryItemsPage } from './catalogue/lists';
 import { categoryHead } from './category/category-head';
+import { COMPARE_HEAD } from './compare/compare-head';
 import { DELIVERY_HEAD } from './delivery/delivery-head';
 import { breadcrumbs, categoryPath, itemList, machineSupplies, product, store, website } from './heads/structured-data';
 import { homeHead } from './home/home-head';
@@ -48,6 +49,10 @@ export const heads = defineHeads<typeof remote>({
   delivery: () => ({
     ...DELIVERY_HEAD,
     structuredData: [breadcrumbs([{ name: DELIVERY_HEAD.title, path: DELIVERY_HEAD.address }])],
+  }),
+  comparison: () => ({
+    ...COMPARE_HEAD,
+    structuredData: [breadcrumbs([SHOP_STEP, { name: COMPARE_HEAD.title, path: COMPARE_HEAD.address }])],
   }),
   shop: (facts) => {
     const { items } = answerTo<ItemsResponse>(facts, '/view-items');

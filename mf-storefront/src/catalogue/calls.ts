@@ -47,3 +47,7 @@ export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,min,max
 /** What there is to choose from in either list. */
 export const SHOP_FILTERS_CALL = '/view-item-filters{?q,category,brand,min,max,with}';
 export const CATEGORY_FILTERS_CALL = '/view-item-filters?category=:category{&brand,min,max,with}';
+
+/** The items that are compared, by id. */
+export const COMPARE_QUERY: readonly QueryName[] = [{ name: 'items', pattern: '\\d{1,9}(,\\d{1,9}){0,3}' }];
+export const COMPARE_CALL = '/compare-items?items={items}';

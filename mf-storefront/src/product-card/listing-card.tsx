@@ -3,6 +3,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { OfferBadge } from '../offer/offer-badge';
 import { BuyButton } from '../buying/buy-button';
+import { CompareButton } from '../compare/compare-button';
 import { ItemName } from '../product-facts/item-name';
 import { Price } from '../product-facts/price';
 import { Rating } from '../product-facts/rating';
@@ -49,6 +50,7 @@ export function ListingCard({ item, view, first }: ListingCardProps) {
       <div className={styles.foot}>
         <Price item={item} currency="KES" />
         <BuyButton item={item} className={styles.add} />
+        <CompareButton item={item} />
       </div>
     </CardFrame>
   );

@@ -74,12 +74,12 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
               <OfferEnds offer={item.active_offer} />
             </p>
           ) : null}
-          <PurchasePanel item={item} />
+          <PurchasePanel item={item} vatRate={product.vat_rate} />
         </div>
       </div>
       <InfoTiles />
       <div ref={tabs} tabIndex={-1} className={styles.tabs}>
-        <ProductTabs item={item} shown={tab} onShow={setTab} />
+        <ProductTabs item={item} features={product.features} shown={tab} onShow={setTab} />
       </div>
       <ItemShelf heading={productTexts.supplies} items={supplies} buy />
       {machine ? (

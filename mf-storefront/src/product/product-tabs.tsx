@@ -1,3 +1,4 @@
+import type { ItemFacts } from '@ofisi/api-contract/catalogue/item-facts';
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -16,12 +17,14 @@ export type ProductTab = 'features' | 'reviews';
 
 export interface ProductTabsProps {
   readonly item: Item;
+  /** Undefined from an older API. */
+  readonly features: ItemFacts['features'] | undefined;
   readonly shown: ProductTab;
   readonly onShow: (tab: ProductTab) => void;
 }
 
 /** "Key Features" and the Reviews tab (SF §2 Product detail). */
-export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
+export function ProductTabs({ item, features = [], shown, onShow }: ProductTabsProps) {
   return (
     <section className={`${cards.card} ${styles.tabs}`} aria-label={productTexts.about}>
       <Tabs
@@ -34,14 +37,14 @@ export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
         onShow={onShow}
         panelClassName={styles.panel}
       >
-        {shown === 'features' ? <KeyFeatures item={item} /> : <Reviews item={item} />}
+        {shown === 'features' ? <KeyFeatures item={item} values={features} /> : <Reviews item={item} />}
       </Tabs>
     </section>
   );
 }
 
-/** The description, one bullet per line. */
-function KeyFeatures({ item }: { readonly item: Item }) {
+/** The description, one bullet per line, and what the item is filtered and compared by. */
+function KeyFeatures({ item, values }: { readonly item: Item; readonly values: ItemFacts['features'] }) {
   const features = keyFeatures(item.description);
   return (
     <>
@@ -56,6 +59,16 @@ function KeyFeatures({ item }: { readonly item: Item }) {
           </li>
         ))}
       </ul>
+      {values.length > 0 ? (
+        <dl className={styles.values}>
+          {values.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </>
   );
 }

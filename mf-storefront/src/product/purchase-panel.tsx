@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { canBuy } from '../catalogue/stock';
 import { NotifyLink } from '../buying/buy-button';
 import { BuyForm } from '../buying/buy-form';
+import { CompareButton } from '../compare/compare-button';
 import { Price } from '../product-facts/price';
 import { StockBadge } from '../product-facts/stock-badge';
 import { WithoutScript } from '../messages/without-script';
@@ -26,8 +27,14 @@ import { QuantityStepper } from './quantity-stepper';
 /** Maximum of the stepper (SF §9); never more than is available, and larger quantities need a quote (decision SF-34). */
 const STEPPER_MAX = 15;
 
+export interface PurchasePanelProps {
+  readonly item: Item;
+  /** The per cent of VAT in the price; 0 for none. */
+  readonly vatRate: number;
+}
+
 /** Price, saving, stock, quantity, and the two ways to order: the cart and the chat (SF §2 Product detail). */
-export function PurchasePanel({ item }: { readonly item: Item }) {
+export function PurchasePanel({ item, vatRate }: PurchasePanelProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.max(1, Math.min(STEPPER_MAX, item.available));
   // A refetch of the item may reduce the available stock.
@@ -40,6 +47,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
       <div className={styles.price}>
         <Price item={item} currency="KES" />
         {cut === null ? null : <p className={styles.saving}>{productTexts.save(formatMoney(cut.saving, 'KES', 2))}</p>}
+        {vatRate > 0 ? <p className={styles.vat}>{productTexts.vatIncluded}</p> : null}
       </div>
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
@@ -54,6 +62,7 @@ export function PurchasePanel({ item }: { readonly item: Item }) {
             {catalogueTexts.addToCart} - {total}
           </button>
         </BuyForm>
+        <CompareButton item={item} />
         <WithoutScript title={item.title} />
         {canBuy(item) ? null : <NotifyLink item={item} className={styles.main} />}
         <ChatLink

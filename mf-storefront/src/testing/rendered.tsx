@@ -60,6 +60,12 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     fits: [item(92, { image: null })],
     related: [item(93), item(94, { available: 0 })],
   }),
+  '/compare-items?items=1%2C2': {
+    items: [
+      { ...machine, features: [{ key: 'paper', label: 'Paper size', value: 'A3' }], warranty_months: 12, vat_rate: 16 },
+      { ...item(2), features: [], warranty_months: null, vat_rate: 0 },
+    ],
+  },
   '/open-arrival/item-2': arrival(item(2, { available: 0, image: null })),
 };
 
@@ -85,6 +91,8 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/shop-icon/toners', 'Kyocera M2540'],
   ['/shop-icon/toners?view=list&brand=kyocera&page=2', 'Page 2 of 4'],
   ['/shop-icon/printer-photocopiers?brand=hp', 'No products here yet.'],
+  ['/compare', 'Nothing to compare yet'],
+  ['/compare?items=1,2', 'Paper size'],
   ['/product-item/item-1', 'TK-1170 toner'],
   ['/product-item/item-2', 'Notify me'],
 ];

@@ -7,6 +7,7 @@ export const productTexts = {
   outOf: 'out of 5',
   about: 'About this product',
   save: (amount: string) => `Save ${amount}`,
+  vatIncluded: 'VAT included',
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
