@@ -39,7 +39,11 @@ export function SupplyList({ group: { heading, supplies } }: { readonly group: S
                 <StockBadge available={item.available} />
                 {canBuy(item) ? (
                   <BuyForm item={item}>
-                    <button type="submit" className={buttons.button} aria-label={catalogueTexts.addNamed(item.title)}>
+                    <button
+                      type="submit"
+                      className={`${buttons.button} ${styles.add}`}
+                      aria-label={catalogueTexts.addNamed(item.title)}
+                    >
                       {catalogueTexts.addToCart}
                     </button>
                   </BuyForm>
