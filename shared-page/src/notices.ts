@@ -5,6 +5,14 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly tone: 'success' | 'neutral';
+  /** Where the notice leads. */
+  readonly link?: NoticeLink | undefined;
+}
+
+/** A page of the shop, and what its link says. */
+export interface NoticeLink {
+  readonly to: string;
+  readonly label: string;
 }
 
 interface NoticesState {
@@ -17,11 +25,11 @@ export const useNotices = create<NoticesState>(() => ({ notices: [] }));
 const SHOWN_FOR_MS = 4000;
 let nextId = 1;
 
-/** Shows `text` for four seconds. Not for failures: those are shown where they occurred. */
-export function notify(text: string, tone: Notice['tone'] = 'success'): void {
+/** Shows `text` for four seconds, or twice as long with a link. Not for failures: those are shown where they occurred. */
+export function notify(text: string, tone: Notice['tone'] = 'success', link?: NoticeLink): void {
   const id = nextId++;
-  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { id, text, tone }] }));
-  setTimeout(() => dismissNotice(id), SHOWN_FOR_MS);
+  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { id, text, tone, link }] }));
+  setTimeout(() => dismissNotice(id), link ? 2 * SHOWN_FOR_MS : SHOWN_FOR_MS);
 }
 
 export function dismissNotice(id: number): void {

@@ -1,8 +1,7 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { cartLineAttributes, earlyOutcome } from '@ofisi/shared-page/early-cart';
-import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
-import { buy, toCartProduct } from '../catalogue/cart-product';
+import { buy, sayAdded, toCartProduct } from '../catalogue/cart-product';
 import { catalogueTexts } from '../texts/catalogue';
 import styles from './buy-form.module.css';
 
@@ -28,7 +27,7 @@ export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
       event.preventDefault();
       const done = earlyOutcome(event.nativeEvent);
       if (done === 'nothing') buy(item, quantity);
-      if (done === 'added') notify(catalogueTexts.itemAdded);
+      if (done === 'added') sayAdded();
     }}
   >
     <input type="hidden" name="add" value={item.slug} />

@@ -17,5 +17,9 @@ export const toCartProduct = (item: Item): CartProduct => ({
 /** Adds `quantity` pieces to the cart and shows a notice. */
 export function buy(item: Item, quantity = 1): void {
   addToCart(toCartProduct(item), quantity);
-  notify(catalogueTexts.itemAdded);
+  sayAdded();
 }
+
+/** Shows the notice that something was added, with the way to the cart. */
+export const sayAdded = (): void =>
+  notify(catalogueTexts.itemAdded, undefined, { to: '/shop/cart', label: catalogueTexts.viewCart });

@@ -6,6 +6,7 @@ export const catalogueTexts = {
   addToCart: 'Add to Cart',
   addNamed: (title: string) => `Add to Cart: ${title}`,
   itemAdded: 'Item added successfully',
+  viewCart: 'View cart',
   itemRemoved: 'Item removed',
   inStock: 'In Stock',
   outOfStock: 'Out of stock',

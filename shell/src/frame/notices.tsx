@@ -1,3 +1,4 @@
+import { Link } from '@ofisi/shared-contract/routing';
 import { dismissNotice, useNotices } from '@ofisi/shared-page/notices';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
@@ -17,10 +18,11 @@ export function Notices() {
   return (
     <div className={styles.edge}>
       <div className={styles.notices} role="status" aria-live="polite" aria-label={noticeTexts.notices}>
-        {notices.map(({ id, text, tone }) => (
+        {notices.map(({ id, text, tone, link }) => (
           <div key={id} className={styles.notice} data-tone={tone}>
             {tone === 'success' && <Icon drawing={checkIcon} size={22} />}
             <p>{text}</p>
+            {link && <Link to={link.to}>{link.label}</Link>}
             <button
               type="button"
               className={iconButtons.button}

@@ -46,6 +46,13 @@ describe('the frame of a shop page', () => {
     await user.click(within(notices).getByRole('button', { name: 'Dismiss' }));
     expect(notices).not.toHaveTextContent('Item added successfully');
   });
+
+  it('leads on from a notice that has a link', async () => {
+    const { user, router } = renderInShell(<SiteLayout />);
+    act(() => notify('Item added successfully', 'success', { to: '/shop/cart', label: 'View cart' }));
+    await user.click(screen.getByRole('link', { name: 'View cart' }));
+    expect(router.state.location.pathname).toBe('/shop/cart');
+  });
 });
 
 describe('the theme', () => {

@@ -23,7 +23,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@tanstack/react-query', eager: true },
   { request: '@ofisi/shared-contract/routing', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-page/cart', eager: true, version: '3.0.0' },
-  { request: '@ofisi/shared-page/notices', eager: true, version: '1.0.0' },
+  { request: '@ofisi/shared-page/notices', eager: true, version: '1.1.0' },
   { request: '@ofisi/shared-page/unsaved', eager: true, version: '1.0.0' },
   { request: '@ofisi/shared-auth/session', eager: true, version: '1.1.0' },
   { request: '@ofisi/shared-auth/permissions', eager: true, version: '1.0.0' },
