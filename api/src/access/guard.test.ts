@@ -224,6 +224,8 @@ const CALLS: Call[] = [
   ['POST', '/api/delete-returns/:id', 'sales.void'],
   ['POST', '/api/delete-returns', 'sales.void'],
   ['GET', '/api/my-orders', 'signed-in'],
+  ['GET', '/api/my-quotations', 'signed-in'],
+  ['GET', '/api/my-returns', 'signed-in'],
   ['GET', '/api/user/delivery-details', 'signed-in'],
   ['POST', '/api/user/delivery-details', 'signed-in'],
   ['POST', '/api/user/delete-delivery-details', 'signed-in'],

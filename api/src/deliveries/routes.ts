@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { deliveryNoteRoutes } from './notes/delivery-notes.routes';
 import { deliveryRoutes } from './deliveries.routes';
+import { myReturnRoutes } from './returns/my-returns.routes';
 import { returnRoutes } from './returns/returns.routes';
 import type { SettingsServices } from '../settings/services';
 
@@ -11,4 +12,5 @@ export const deliveriesRoutes =
     await api.register(deliveryRoutes(services));
     await api.register(deliveryNoteRoutes(services));
     await api.register(returnRoutes(services));
+    await api.register(myReturnRoutes(services));
   };

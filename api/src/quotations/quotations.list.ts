@@ -9,7 +9,7 @@ import { quoteRequests } from '../tables/quote-requests';
 import { orders } from '../tables/sales';
 
 /** Requires the table `quotations` in the statement. */
-const statusToday = sql<QuotationStatus>`(case
+export const statusToday = sql<QuotationStatus>`(case
   when quotations.status = 'sent' and quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date then 'expired'
   else quotations.status end)`;
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { myQuotationRoutes } from './my-quotations.routes';
 import { offeredQuotationRoutes } from './offered-quotations.routes';
 import { quotationRoutes } from './quotations.routes';
 import type { SalesServices } from '../sales/services';
@@ -9,4 +10,5 @@ export const quotationsRoutes =
   async (api) => {
     await api.register(quotationRoutes(services));
     await api.register(offeredQuotationRoutes(services));
+    await api.register(myQuotationRoutes(services));
   };
