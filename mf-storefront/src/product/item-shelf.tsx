@@ -45,7 +45,11 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
                 <StockBadge available={item.available} />
                 {buy && canBuy(item) ? (
                   <BuyForm item={item}>
-                    <button type="submit" className={buttons.button} aria-label={catalogueTexts.addNamed(item.title)}>
+                    <button
+                      type="submit"
+                      className={`${buttons.button} ${styles.add}`}
+                      aria-label={catalogueTexts.addNamed(item.title)}
+                    >
                       {catalogueTexts.addToCart}
                     </button>
                   </BuyForm>
