@@ -180,6 +180,10 @@ export const cartQuoteSchema = okSchema({
     unpaid_limit: unpaidLimitSchema,
     /** Additive: where the goods can be delivered to at a known fee, by name. */
     places: z.array(deliveryPlaceSchema),
+    /** Additive: the per cent of VAT in the prices of the items, and in the delivery fee; 0 where there is none. */
+    vat: z
+      .object({ items: z.array(z.object({ id: z.number().int(), rate: z.number() })), delivery: z.number() })
+      .optional(),
   }),
 });
 

@@ -84,3 +84,17 @@ function payable(subtotal: number, fee = 0): Sums {
 
 /** The sums with a delivery fee, in shillings, which is rounded together with the goods. */
 export const withFee = ({ subtotal }: Sums, fee: number): Sums => payable(subtotal, fee);
+
+/** The VAT in the price of a sum, in cents, as the order has it. */
+const vatOf = (cents: number, rate: number) => Math.round((cents * rate) / (100 + rate));
+
+/** The VAT included in an order, in shillings; null until the server has said what is taxed. @param fee for delivery, in shillings */
+export function vatIn(lines: readonly CheckedLine[], terms: CartAnswer['terms'], fee = 0): number | null {
+  const { vat } = terms ?? {};
+  if (!vat) return null;
+  const rates = new Map(vat.items.map(({ id, rate }) => [id, rate]));
+  const goods = lines
+    .filter(isBuyable)
+    .map(({ item, price }) => vatOf(centsOf(price) * item.quantity, rates.get(item.id) ?? 0));
+  return goods.reduce((sum, cents) => sum + cents, vatOf(centsOf(fee), vat.delivery)) / 100;
+}

@@ -1,7 +1,7 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import { useContactForm } from '../contact/use-contact-form';
 import { quoteTexts } from '../texts/quote';
-import { withFee } from './cart-check';
+import { vatIn, withFee } from './cart-check';
 import { OrderFormFields, type OrderFormFieldsProps } from './order-form';
 import { OrderSums } from './order-sums';
 import styles from './order-summary.module.css';
@@ -14,7 +14,7 @@ export function Checkout({ check, onPlaced }: Pick<OrderFormFieldsProps, 'check'
   const sums = withFee(check.sums, delivery.fee);
   return (
     <>
-      <OrderSums sums={sums} delivery={delivery} />
+      <OrderSums sums={sums} delivery={delivery} vat={vatIn(check.lines, check.terms, delivery.fee)} />
       <p className={styles.quote}>
         {quoteTexts.larger} <Link to="/request-quote">{quoteTexts.request}</Link>
       </p>

@@ -20,7 +20,7 @@ export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
       </h2>
       {check.lines.length === 0 ? (
         <>
-          <OrderSums sums={check.sums} />
+          <OrderSums sums={check.sums} vat={null} />
           <p className={styles.nothing}>{checkoutTexts.emptyInsteadOfButton}</p>
         </>
       ) : (

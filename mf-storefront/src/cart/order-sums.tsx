@@ -1,5 +1,6 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { checkoutTexts } from '../texts/checkout';
+import { orderTexts } from '../texts/order';
 import type { Sums } from './cart-check';
 import styles from './order-summary.module.css';
 import type { Delivery } from './use-delivery';
@@ -7,10 +8,12 @@ import type { Delivery } from './use-delivery';
 export interface OrderSumsProps {
   readonly sums: Sums;
   readonly delivery?: Delivery;
+  /** The VAT included, in shillings; null while not known. */
+  readonly vat: number | null;
 }
 
-/** Sub total, what delivery costs if that is known, the rounding if there is any, and the total (invariant 6). */
-export function OrderSums({ sums: { subtotal, rounding, total }, delivery }: OrderSumsProps) {
+/** Sub total, what delivery costs if that is known, the rounding if there is any, the total, and the VAT in it (invariants 6 and 9). */
+export function OrderSums({ sums: { subtotal, rounding, total }, delivery, vat }: OrderSumsProps) {
   return (
     <dl className={styles.sums}>
       <div className={styles.sum}>
@@ -33,6 +36,12 @@ export function OrderSums({ sums: { subtotal, rounding, total }, delivery }: Ord
         <dt>{checkoutTexts.total}</dt>
         <dd>{formatMoney(total, 'KES')}</dd>
       </div>
+      {vat === null || vat === 0 ? null : (
+        <div className={styles.sum}>
+          <dt>{orderTexts.vat}</dt>
+          <dd>{formatMoney(vat, 'KES')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

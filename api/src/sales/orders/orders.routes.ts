@@ -44,7 +44,7 @@ import { countMyOrders, listMyOrders } from './orders.queries';
 import { placeOrder } from './place-order';
 import { readSale } from './sale-details';
 import { quoteOf } from './pricing';
-import { priceCart } from './quote';
+import { priceCart, readVatRates } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';
 import { unpaidLimitOf } from './unpaid-limit';
 import { voidOrder } from './void-order';
@@ -148,6 +148,7 @@ export const orderRoutes =
           reservation_minutes: reservationMinutes,
           unpaid_limit: unpaidLimitOf(known.limits, unpaidLimit),
           places: await readDeliveryPlaces(db),
+          vat: { items: await readVatRates(db, body.items), delivery: known.tax.standard_rate },
         };
         return ok({ quote: quoteOf(lines), unavailable, terms });
       },

@@ -39,6 +39,22 @@ test('a cart is priced with offers, line by line in its own order, with what is 
   });
 });
 
+test('it says what VAT the prices include, by the tax class of each item', async () => {
+  const [taxed, exempt] = [await shop.addItem({ title: 'Taxed' }), await shop.addItem({ title: 'Exempt book' })];
+  await shop.db.update(items).set({ taxClass: 'A' }).where(eq(items.id, exempt));
+  const { terms } = await quoted([
+    { id: taxed, quantity: 1 },
+    { id: exempt, quantity: 1 },
+  ]);
+  expect(terms.vat?.delivery).toBe(16);
+  expect(terms.vat?.items).toEqual(
+    expect.arrayContaining([
+      { id: taxed, rate: 16 },
+      { id: exempt, rate: 0 },
+    ]),
+  );
+});
+
 test('duplicate lines are one; the total is rounded half-up to a whole shilling', async () => {
   const id = await shop.addItem({ title: 'Pen', price: 12.75 });
   const { quote } = await quoted([

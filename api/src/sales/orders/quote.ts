@@ -1,8 +1,28 @@
 import { type cartQuoteRequestSchema, MAX_LINE_QUANTITY } from '@ofisi/api-contract/sales/place-order';
 import type { z } from 'zod';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
+import { taxRate } from '../../settings/tax-rate';
+import { items } from '../../tables/catalogue';
 import { readOrderedItems } from './ordered-items';
 import { mergeLines, tooMany, type PricedLine } from './pricing';
+
+/** The per cent of VAT in the prices of these items. */
+export const readVatRates = (
+  db: Db,
+  wanted: readonly { readonly id: number }[],
+): Promise<{ readonly id: number; readonly rate: number }[]> =>
+  wanted.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: items.id, rate: sql<number>`(${taxRate(items.taxClass)})::float8` })
+        .from(items)
+        .where(
+          inArray(
+            items.id,
+            wanted.map(({ id }) => id),
+          ),
+        );
 
 interface PricedCart {
   readonly lines: PricedLine[];
@@ -13,10 +33,10 @@ interface PricedCart {
 /** The lines of a cart at the prices of `now`, in the cart's own order; priced by the same code as an order, but without locks. */
 export async function priceCart(
   db: Db,
-  items: z.output<typeof cartQuoteRequestSchema>['items'],
+  cart: z.output<typeof cartQuoteRequestSchema>['items'],
   now: Date,
 ): Promise<PricedCart> {
-  const wanted = mergeLines(items);
+  const wanted = mergeLines(cart);
   const sold = await readOrderedItems(db, [...wanted.keys()], { now, lock: false });
   const lines: PricedLine[] = [];
   const unavailable: number[] = [];
