@@ -34,6 +34,22 @@ export function ItemMachinesForm({ row, modal }: ResourceFormProps<OfItem, Machi
         <strong>{row?.title}</strong>
       </p>
       {before === null ? <p role="status">{texts.loading}</p> : null}
+      {before === null ? null : (
+        <PickerField
+          control={control}
+          name="machine"
+          label={texts.add}
+          hint={texts.hint}
+          source={machineSource}
+          onPick={(machine) => {
+            if (!machine) return;
+            if (!now.some(({ id }) => id === machine.id)) {
+              change([...now, { id: machine.id, name: machineSource.label(machine) }]);
+            }
+            setValue('machine', null);
+          }}
+        />
+      )}
       {before !== null && now.length === 0 ? <p>{texts.none}</p> : null}
       {now.length > 0 ? (
         <ul className={styles.list} aria-label={texts.list}>
@@ -52,22 +68,6 @@ export function ItemMachinesForm({ row, modal }: ResourceFormProps<OfItem, Machi
           ))}
         </ul>
       ) : null}
-      {before === null ? null : (
-        <PickerField
-          control={control}
-          name="machine"
-          label={texts.add}
-          hint={texts.hint}
-          source={machineSource}
-          onPick={(machine) => {
-            if (!machine) return;
-            if (!now.some(({ id }) => id === machine.id)) {
-              change([...now, { id: machine.id, name: machineSource.label(machine) }]);
-            }
-            setValue('machine', null);
-          }}
-        />
-      )}
     </FormModal>
   );
 }
