@@ -189,7 +189,7 @@ export const remote = defineRemote({
       title: 'Delivery details',
       order: 10,
       access: 'signed-in',
-      screen: () => import('./delivery-details/delivery-details').then((module) => module.DeliveryDetails),
+      screen: () => import('./account/account-sections').then((module) => module.AccountSections),
     },
   ],
 });

@@ -1,0 +1,75 @@
+import type { MyReturnsResponse } from '@ofisi/api-contract/deliveries/my-returns';
+import type { MyQuotationsResponse } from '@ofisi/api-contract/quotations/my-quotations';
+import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
+import { get } from '@ofisi/shared-auth/http';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useQuery } from '@tanstack/react-query';
+import { DeliveryDetails } from '../delivery-details/delivery-details';
+import { MyMachines } from '../machines/my-machines';
+import { day } from '../orders/moments';
+import { statusWords } from '../orders/order-status';
+import { accountTexts as texts } from '../texts/account';
+import { AccountList } from './account-list';
+
+/** The customer's own rows; a failure leaves the section out, as each has a page or a message of its own elsewhere. */
+function useOwn<Answer>(path: string): Answer | undefined {
+  return useQuery({ queryKey: [path], queryFn: ({ signal }) => get<Answer>(path, signal) }).data;
+}
+
+const kes = (amount: number) => formatMoney(amount, 'KES');
+
+/** The latest orders; all of them are in the history. */
+function MyOrders() {
+  const orders = useOwn<MyOrdersResponse>('/my-orders?page=1&per_page=3')?.orders ?? [];
+  const rows = orders.map((order) => ({
+    id: order.token,
+    to: `/orders/${order.token}`,
+    name: order.number,
+    facts: [day(order.created_at), kes(order.amount), statusWords(order).label],
+  }));
+  return (
+    <AccountList title={texts.orders} rows={rows}>
+      <Link to="/user/booking-history">{texts.allOrders}</Link>
+    </AccountList>
+  );
+}
+
+function MyQuotations() {
+  const quotations = useOwn<MyQuotationsResponse>('/my-quotations')?.quotations ?? [];
+  const rows = quotations.map(({ number, token, status, amount, valid_until }) => ({
+    id: token,
+    to: `/quotation/${token}`,
+    name: number,
+    facts: [kes(amount), texts.quotation[status], ...(status === 'sent' ? [texts.validUntil(day(valid_until))] : [])],
+  }));
+  return <AccountList title={texts.quotations} rows={rows} />;
+}
+
+function MyReturns() {
+  const returns = useOwn<MyReturnsResponse>('/my-returns')?.returns ?? [];
+  const rows = returns.map(({ id, order_number, order_token, status, created_at, credit, items }) => ({
+    id: String(id),
+    to: `/orders/${order_token}`,
+    name: order_number,
+    facts: [
+      day(created_at),
+      items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', '),
+      texts.return[status],
+      ...(status === 'returned' ? [texts.credit(kes(credit))] : []),
+    ],
+  }));
+  return <AccountList title={texts.returns} rows={rows} />;
+}
+
+/** What the shop has of a customer, in the order shown. Each shows nothing while there is none. */
+const SECTIONS = [
+  { id: 'orders', Section: MyOrders },
+  { id: 'quotations', Section: MyQuotations },
+  { id: 'returns', Section: MyReturns },
+  { id: 'machines', Section: MyMachines },
+  { id: 'delivery-details', Section: DeliveryDetails },
+] as const;
+
+/** On the profile, between the name and the password: the customer's orders, quotations, returns, machines and delivery details. */
+export const AccountSections = () => SECTIONS.map(({ id, Section }) => <Section key={id} />);
