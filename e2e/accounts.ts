@@ -13,7 +13,7 @@ export interface Account {
 let number = 0;
 
 /** Creates a new customer's account over HTTP, so that no journey changes an account that another one signs in with. */
-export async function newAccount(shop: Shop): Promise<Account> {
+export async function newAccount(shop: Pick<Shop, 'origin'>): Promise<Account> {
   const account = {
     name: 'Njeri Mwangi',
     email: `njeri-${process.pid}-${Date.now()}-${++number}@example.com`,
@@ -45,7 +45,7 @@ export async function tokenOfAccount(shop: Shop, { email, password }: Account): 
 }
 
 /** The text of the newest mail to `email` with this subject in the shop's outbox; waits for it. */
-export async function mailTo(shop: Shop, email: string, subject: string): Promise<string> {
+export async function mailTo(shop: Pick<Shop, 'dataDir'>, email: string, subject: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   const newest = () =>
     (existsSync(folder) ? readdirSync(folder) : [])

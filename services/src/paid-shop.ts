@@ -7,6 +7,7 @@ import { requireFreePort } from './start-checks';
 /** A shop in which customers pay by phone. */
 export interface PaidShop {
   readonly origin: string;
+  readonly dataDir: string;
   /** The page with the phones of its customers. */
   readonly phones: string;
   /** Makes an order's time for payment expire, so that the shop sells its goods again. @param number of the order */
@@ -23,6 +24,7 @@ export async function startPaidShop(): Promise<PaidShop> {
   const gateway = await startGateway(dataDir, api.port);
   return {
     origin: `http://localhost:${gateway.port}`,
+    dataDir,
     phones: `http://127.0.0.1:${phones.port}`,
     letExpire: async (number) => {
       await api.stop();
