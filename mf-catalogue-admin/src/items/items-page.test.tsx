@@ -1,6 +1,7 @@
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { copier, laptop } from '../testing/some-items';
@@ -97,14 +98,32 @@ async function fillIn({ user, type }: Desk) {
 
 const scan = () => screen.getByLabelText(/^Serial Numbers/);
 
-it('lists title and price, and other columns through the column menu', async () => {
+it('lists picture, title, brand, stock and price, and other columns through the column menu', async () => {
   const { user } = await openItems();
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers.slice(1, -1)).toEqual(['#', 'Title', 'Brand', 'Available', 'Selling Price']);
+  const pictured = screen.getByRole('cell', { name: 'Laptop' });
+  expect(pictured.querySelector('img')).toHaveAttribute('src', '/uploads/items/a-320.webp');
   expect(screen.getAllByRole('cell', { name: 'KSh 189,999.50' })).toHaveLength(2);
   expect(screen.queryByRole('columnheader', { name: /SKU/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('checkbox', { name: 'SKU' }));
   expect(screen.getByRole('columnheader', { name: /SKU/ })).toBeVisible();
   expect(screen.getAllByRole('cell', { name: 'KYO-1' })).toHaveLength(2);
+});
+
+it('says where little or nothing is left', async () => {
+  server.get(
+    '/view-items-for-staff',
+    listAnswer('items', [
+      { ...copier, available: 2, stock: 'low' },
+      { ...laptop, available: 0, stock: 'out' },
+    ]),
+  );
+  const { container } = renderScreen(<ItemsPage />, { role: 'Staff' });
+  expect(await screen.findByRole('cell', { name: '2 Low' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '0 Out of stock' })).toBeVisible();
+  await expectAccessible(container);
 });
 
 it('filters by brands and categories, which a link names by their ids', async () => {

@@ -21,13 +21,14 @@ import { useAdjustment } from '../stock/adjustments';
 import { itemTexts } from '../texts/items';
 import { machineTexts } from '../texts/machines';
 import { adjustmentTexts } from '../texts/stock';
+import { AvailableStock, PicturedTitle } from './item-cells';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
 import { items } from './items.resource';
 
 const { columns, filters, fields, conditions } = itemTexts;
 
-/** Title and price first (BO §2); the rest through the column menu (decision BO-53). */
+/** What staff look an item up for (decision BO-152); the rest through the column menu (decision BO-53). */
 export function ItemsPage() {
   const adjustment = useAdjustment();
   const labels = useLabels();
@@ -42,18 +43,21 @@ export function ItemsPage() {
       newLabel={itemTexts.add}
       columns={[
         rowNumber(),
-        text(columns.title, 'title', { sortable: true, wraps: true }),
+        custom<StaffItem>(columns.title, 'title', (item) => <PicturedTitle item={item} />, {
+          sortable: true,
+          wraps: true,
+        }),
+        text(columns.brand, 'brand', { sortable: true }),
+        custom<StaffItem>(columns.available, 'available', (item) => <AvailableStock item={item} />, { sortable: true }),
         money(columns.price, 'actual_price', { sortable: true }),
         text(columns.actual_name, 'actual_name', { sortable: true, wraps: true, extra: true }),
         text(columns.sku, 'sku', { sortable: true, extra: true }),
         text(columns.barcode, 'barcode', { extra: true }),
-        text(columns.brand, 'brand', { sortable: true, extra: true }),
         text(columns.category, 'category', { sortable: true, extra: true }),
         money(columns.initialPrice, 'initial_price', { sortable: true, extra: true }),
         money(columns.cost, 'cost_price', { extra: true }),
         text(columns.onHand, 'on_hand', { sortable: true, extra: true }),
         text(columns.reserved, 'reserved', { sortable: true, extra: true }),
-        text(columns.available, 'available', { sortable: true, extra: true }),
         text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
         custom<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
           sortable: true,

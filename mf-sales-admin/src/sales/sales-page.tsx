@@ -2,6 +2,7 @@ import { useAddressedRow, useAddressParameter } from '@ofisi/shared-admin-ui/add
 import { custom, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDate } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import type { Order } from '@ofisi/api-contract/sales/orders';
@@ -11,7 +12,7 @@ import { useNavigate } from '@ofisi/shared-contract/routing';
 import { useState } from 'react';
 import { customerFilterFor } from './customer-filter';
 import { OrderDrawer } from './order-drawer';
-import { PaymentBadge } from './order-facts';
+import { customerOf, PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
 import { saleTexts } from '../texts/sales';
 import { OrderPaymentForm } from '../payments/order-payment-form';
@@ -76,11 +77,11 @@ export function SalesPage() {
       columns={[
         rowNumber(),
         text(saleTexts.headers.invoice, 'invoice', { sortable: true }),
-        text(saleTexts.headers.firstName, 'first_name', { sortable: true, wraps: true }),
-        text(saleTexts.headers.secondName, 'last_name', { wraps: true }),
+        custom<Order>(saleTexts.placed, 'created_at', ({ created_at }) => formatDate(created_at), { sortable: true }),
+        custom<Order>(saleTexts.customer, 'first_name', customerOf, { sortable: true, wraps: true }),
         phone(saleTexts.headers.phone, 'phone_number', { wraps: true }),
-        text(saleTexts.headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
-        text(saleTexts.headers.deliveryAddress, 'delivery_address', { wraps: true, notOnCards: true }),
+        text(saleTexts.headers.location, 'location', { sortable: true, wraps: true, extra: true }),
+        text(saleTexts.headers.deliveryAddress, 'delivery_address', { wraps: true, extra: true }),
         money(saleTexts.headers.amount, 'amount', { sortable: true }),
         custom<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />, {
           wraps: true,
@@ -88,7 +89,7 @@ export function SalesPage() {
         rowMenu(),
       ]}
       // The specification names no field for this table (decision BO-80).
-      filterBy={['invoice', 'first_name', 'last_name', 'phone_number']}
+      filterBy={['invoice', 'first_name', 'phone_number']}
       filters={[
         ...customerFilterFor(permissions),
         choiceFilter(saleTexts.headers.paymentStatus, 'payment', choicesOf(saleTexts.paymentStatuses)),

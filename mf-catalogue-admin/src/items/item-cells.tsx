@@ -1,0 +1,29 @@
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { itemTexts } from '../texts/items';
+import styles from './item-cells.module.css';
+
+/** The title beside its picture; an item without one keeps the space, so that titles line up. */
+export const PicturedTitle = ({ item }: { readonly item: StaffItem }) => (
+  <span className={styles['item']}>
+    {item.image ? (
+      <img src={pictureUrl('items', item.image, 320)} alt="" loading="lazy" className={styles['picture']} />
+    ) : (
+      <span className={styles['picture']} />
+    )}
+    <span className={styles['title']} title={item.title}>
+      {item.title}
+    </span>
+  </span>
+);
+
+const TONES = { low: 'warning', out: 'danger' } as const;
+
+/** How much can be sold, and a word where that is little or nothing. */
+export const AvailableStock = ({ item: { available, stock } }: { readonly item: StaffItem }) => (
+  <span className={styles['stock']}>
+    {available}
+    {stock !== 'in_stock' && <span className={badges[TONES[stock]]}>{itemTexts.filters.stocks[stock]}</span>}
+  </span>
+);
