@@ -111,6 +111,18 @@ const TEXTS_IN_MARKUP = [
   ]),
 ].map((selector) => ({ selector, message: 'What people read stands in `src/texts/`.' }));
 
+/** Phrases that texts do without, each with the better one (docs/writing.md). */
+const PHRASES = JSON.parse(readFileSync(new URL('scripts/phrases.json', import.meta.url), 'utf8')).flatMap(
+  ({ phrase, better }) =>
+    [
+      `Literal[value=/${phrase}/i]`,
+      `:not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement[value.raw=/${phrase}/i]`,
+    ].map((selector) => ({
+      selector,
+      message: `People read this. Better: ${better} (docs/writing.md).`,
+    })),
+);
+
 const FRONT_ENDS = ['shell', ...REMOTES];
 const IN_BROWSER = [...FRONT_ENDS, ...PAGE, 'shared-site-ui', 'shared-admin-ui'];
 const FOLDERS = Object.keys(ARROWS);
@@ -240,6 +252,16 @@ export default tseslint.config(
     files: [`{${[...FRONT_ENDS, 'shared-site-ui', 'shared-admin-ui'].join(',')}}/src/**/*.tsx`],
     ignores: ['**/*.test.tsx', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, ...TEXTS_IN_MARKUP] },
+  },
+  {
+    files: ['*/src/texts/**', 'shared-shop/src/*-words.ts', 'api/src/**/*.ts', 'api-contract/src/**/*.ts'],
+    // What only operators and developers read.
+    ignores: [
+      '**/*.test.ts',
+      '**/testing/**',
+      'api/src/{backup,books,identity/passwords,metrics,mpesa/mpesa,mpesa/first-contact}*{,/**}',
+    ],
+    rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, ...PHRASES] },
   },
   ...FOLDERS.flatMap((folder) => [boundaries(folder, { tests: false }), boundaries(folder, { tests: true })]),
   ...Object.entries(ROOMS).flatMap(([folder, rooms]) =>

@@ -22,7 +22,7 @@ test('a customer’s page shows what another remote knows of them, until a flag 
   await expect(sales.getByRole('heading', { name: 'Latest sales' })).toBeVisible();
   await expect(sales.getByText('Loading...')).toBeHidden();
   await expect(sales.getByRole('alert')).toHaveCount(0);
-  await sales.getByRole('link', { name: 'All of this customer' }).click();
+  await sales.getByRole('link', { name: 'All sales to this customer' }).click();
   await expect(page).toHaveURL(`/admin/sales/order?customer_id=${customer}`);
   await page.goBack();
   await expect(sales.getByRole('heading', { name: 'Latest sales' })).toBeVisible();

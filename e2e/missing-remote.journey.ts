@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './journey';
 
 /** The dashboard widgets of the sales remote. */
-const WIDGETS = ['Sales so far', 'Your till', 'Latest sales'];
+const WIDGETS = ['Sales overview', 'Your till', 'Latest sales'];
 
 test('a dashboard shows an error for a remote that cannot be loaded, and its widgets once it can', async ({
   page,

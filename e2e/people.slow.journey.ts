@@ -59,7 +59,7 @@ test('a clerk is invited, sees exactly the menu of their role, and loses access 
   await theirs.goto('/admin/dashboard');
   const menu = theirs.getByRole('navigation', { name: 'Back-office' });
   await expect(menu.getByRole('link', { name: 'Stock Takes' })).toBeVisible();
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Low Stock', 'Stock Takes', 'Movements']);
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Low Stock', 'Stock Takes', 'Stock Movements']);
   await theirs.goto('/admin/user-management/users');
   await expect(theirs.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
 

@@ -85,7 +85,7 @@ test('a school requests twenty pieces, gets a quotation, accepts it by email, an
   await page.getByLabel('Delivery address', { exact: true }).fill('Iten Road');
   await page.getByRole('button', { name: 'Accept quotation' }).click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
-  await page.getByRole('link', { name: 'Pay and follow the order' }).click();
+  await page.getByRole('link', { name: 'Pay and track the order' }).click();
   await expect(page.getByText(/^Please pay by/)).toBeVisible();
   const order = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? '';
   // The link shows the outcome, and accepts no second answer.
@@ -104,7 +104,7 @@ test('a school requests twenty pieces, gets a quotation, accepts it by email, an
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(seller.getByText('Payment recorded successfully')).toBeVisible();
   await page.goto(path);
-  await page.getByRole('link', { name: 'Pay and follow the order' }).click();
+  await page.getByRole('link', { name: 'Pay and track the order' }).click();
   await expect(page.getByText(/^Please pay by/)).toHaveCount(0);
   await seller.close();
 });

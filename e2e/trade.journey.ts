@@ -134,13 +134,13 @@ async function deliver(page: Page, invoice: string): Promise<void> {
   await page.getByLabel(/^Delivered By/).fill('Otieno');
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: 'Send it out' }).click();
+  await page.getByRole('button', { name: 'Send out' }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(page.getByRole('button', { name: /Send it out|Mark as/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Send out|Mark as/ })).toHaveCount(0);
 }
 
 async function takeOneBack(page: Page, invoice: string): Promise<void> {
-  await chooseOf(page, invoice, 'Return goods');
+  await chooseOf(page, invoice, 'Return items');
   const scan = page.getByRole('textbox', { name: 'Scan or type' });
   await scan.fill(SECOND);
   await scan.press('Enter');

@@ -32,14 +32,14 @@ test('a web order is paid by paybill, sent in two deliveries, and one piece is r
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await expect(page.getByText('2 of 3')).toBeVisible();
   const first = page.url();
-  await expect(page.getByRole('button', { name: 'Send it out' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send out' })).toBeDisabled();
   await expect(page.getByText(/of this order is not paid\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record payment' });
   await payment.getByLabel(/^Reference/).fill('SGH7K2L9QX');
   await payment.getByRole('button', { name: 'Record payment' }).click();
-  await expect(page.getByRole('button', { name: 'Send it out' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Send out' })).toBeEnabled();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Delivery note' }).click();
   expect((await file).suggestedFilename()).toMatch(/^delivery-note-\d+\.pdf$/);
@@ -54,9 +54,9 @@ test('a web order is paid by paybill, sent in two deliveries, and one piece is r
   expect(second).not.toBe(first);
 
   await page.goto(first);
-  await page.getByRole('button', { name: 'Send it out' }).click();
+  await page.getByRole('button', { name: 'Send out' }).click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(page.getByRole('button', { name: /Send it out|Mark as/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Send out|Mark as/ })).toHaveCount(0);
   await shopper.reload();
   await expect(shopper.getByText('Packed', { exact: true }).first()).toBeVisible();
   const parts = shopper.getByRole('region', { name: 'Deliveries' });
@@ -75,7 +75,7 @@ test('a web order is paid by paybill, sent in two deliveries, and one piece is r
   await signIn(admin, 'Admin');
   await admin.goto(`/admin/sales/order?q=${number}`);
   await admin.getByRole('button', { name: /^Actions for INV/ }).click();
-  await admin.getByRole('menuitem', { name: 'Return goods' }).click();
+  await admin.getByRole('menuitem', { name: 'Return items' }).click();
   await admin.getByRole('button', { name: `Add ${item.title}` }).click();
   await admin.locator('[data-cell="quantity"]').first().fill('1');
   await admin.getByRole('combobox', { name: item.title }).selectOption('Write off');

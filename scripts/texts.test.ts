@@ -39,6 +39,17 @@ const FILES = [
   ['shell/src/testing/x.tsx', false],
 ] as const;
 
+/** Code, its file, and whether its words are refused. */
+const WORDED = [
+  ["'Imports so far'", 'shared-admin-ui/src/texts/x.ts', true],
+  ["'Deletes itself by itself'", 'mf-sales-admin/src/texts/x.ts', true],
+  ['`Ask somebody who has ${count}`', 'api/src/sales/x.ts', true],
+  ["'Past imports'", 'shared-admin-ui/src/texts/x.ts', false],
+  ["'In alleys, far so'", 'api/src/sales/x.ts', false],
+  ['sql`select 1 -- told by nobody`', 'api/src/sales/x.ts', false],
+  ["'Ask somebody'", 'api/src/sales/x.test.ts', false],
+] as const;
+
 /** In a separate process: the linter's configuration is an ES module, which jest cannot load. */
 const LINT = `
   const { ESLint } = require('eslint');
@@ -67,4 +78,9 @@ it('the linter rejects literal text in markup, and nothing else', () => {
 it('it does so in every front end and shared package, but not in their tests', () => {
   const refused = refusals(FILES.map(([file]) => [file, REFUSED[0]]));
   expect(FILES.map(([file], index) => [file, refused[index]])).toEqual(FILES);
+});
+
+it('it rejects phrases that nobody would write, in texts and in messages of the API', () => {
+  const refused = refusals(WORDED.map(([code, file]) => [file, code]));
+  expect(WORDED.map(([code, file], index) => [code, file, refused[index]])).toEqual(WORDED);
 });

@@ -33,7 +33,7 @@ test('the first developer is made once, with a generated password', async () => 
 test('the password from standard input is checked, and a refusal is one sentence and exit code 1', async () => {
   const weak = runScript('first-developer.ts', { args: ARGS, input: 'short\n' });
   expect(await weak.exit).toBe(1);
-  expect(weak.output()).toBe('The password field must be at least 8 characters.\n');
+  expect(weak.output()).toBe('Use at least 8 characters.\n');
 });
 
 test('somebody without a name is refused', () => {

@@ -194,7 +194,7 @@ export const remote = defineRemote({
     {
       id: 'sales-figures',
       slot: 'dashboard',
-      title: 'Sales so far',
+      title: 'Sales overview',
       order: 12,
       access: 'sales.view',
       screen: () => import('./dashboard/sales-widget').then((widget) => widget.SalesWidget),

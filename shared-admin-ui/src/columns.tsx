@@ -2,6 +2,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
 import { formatFigure, formatPhone, formatTotal } from './formats';
+import styles from './columns.module.css';
 import { tableTexts } from './texts/table';
 
 export type CellValue = string | number | null;
@@ -49,10 +50,10 @@ export const text = <Row,>(header: string, field: Field<Row>, options: ColumnOpt
   cell: (row) => valueOf(row, field) ?? '–',
 });
 
-/** A phone number in groups. */
+/** A phone number in groups, in one line. */
 export const phone = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
   ...text(header, field, options),
-  cell: (row) => formatPhone(String(valueOf(row, field) ?? '–')),
+  cell: (row) => <span className={styles['phone']}>{formatPhone(String(valueOf(row, field) ?? '–'))}</span>,
 });
 
 /** A sum in shillings with two decimals. */

@@ -8,6 +8,6 @@ export function discountProblem(discount: number, price: number, limit: number):
   const most = Math.round((price * limit) / 100);
   // A discount on a whole sale is shared among its lines, and rounded on each.
   return discount > most + 1
-    ? `You may give a discount of at most ${limit}%: ${showShillings(most / 100)} here. Ask somebody who may give more.`
+    ? `You can give a discount of up to ${limit}%: ${showShillings(most / 100)} here. Ask someone who can give more.`
     : null;
 }

@@ -60,7 +60,7 @@ test('nothing is sold to an inactive customer', async () => {
   expect(answer.json()).toMatchObject({
     status: 400,
     errors: {
-      customer_id: ['Amina Hassan is not active. Activate the customer first, or sell to somebody else.'],
+      customer_id: ['Amina Hassan is not active. Activate the customer first, or choose another customer.'],
     },
   });
   expect((await shop.stockOf(item)).onHand).toBe(10);

@@ -269,7 +269,7 @@ describe('money', () => {
     const { id } = await orderOnline('unpaid', [{ id: toner, price: 2_000, quantity: 1 }]);
     const delivery = saved(await add({ order_id: id, amount_paid: 2_000, payment_method: 'mpesa' }));
     expect(errorsOf(await change(delivery.id, { amount_paid: 200 }, 'Cashier'))).toEqual({
-      amount_paid: ['You do not have permission to take back a recorded payment.'],
+      amount_paid: ['You do not have permission to reverse a recorded payment.'],
     });
     expect(saved(await change(delivery.id, { amount_paid: 200 }))).toMatchObject({
       payment_method: 'mpesa',

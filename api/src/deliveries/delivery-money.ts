@@ -73,7 +73,7 @@ async function giveDiscount(
 async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise<void> {
   const { deliveryId, order, method, account, userId, may, at } = settlement;
   if (!may('sales.void')) {
-    throw invalid({ amount_paid: ['You do not have permission to take back a recorded payment.'] });
+    throw invalid({ amount_paid: ['You do not have permission to reverse a recorded payment.'] });
   }
   const payment = { direction: 'out', method: methodOf(method), account, amount, deliveryId } as const;
   const [paid] = await tx

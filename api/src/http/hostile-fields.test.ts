@@ -101,7 +101,7 @@ const fields: { call: string; good: () => Record<string, unknown>; field: string
     call: 'user-register',
     good: () => ({ name: 'New', email: 'new@b.co' }),
     field: 'password',
-    cases: [...PASSWORD_CASES, ['short', 'The password field must be at least 8 characters.']],
+    cases: [...PASSWORD_CASES, ['short', 'Use at least 8 characters.']],
   },
   { call: 'forgot-password', good: () => ({}), field: 'email', cases: EMAIL_CASES },
   {

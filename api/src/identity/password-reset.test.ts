@@ -153,7 +153,7 @@ test('the new password follows the rules of registration, and a bad one does not
   const email = await register();
   const token = await mailedToken(email);
   for (const [password, message] of [
-    ['short', 'The password field must be at least 8 characters.'],
+    ['short', 'Use at least 8 characters.'],
     ['Password123', expect.stringMatching(/too common/)],
     [email.toUpperCase(), 'The password must not be the email address.'],
     ['', 'The password field is required.'],

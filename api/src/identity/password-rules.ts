@@ -5,7 +5,7 @@ const MIN_PASSWORD = 8;
 /** The reason why a new password is too weak, or undefined (decision SF-48). */
 export function passwordFault(password: string, email: string): string | undefined {
   if (password.length < MIN_PASSWORD) {
-    return `The password field must be at least ${MIN_PASSWORD} characters.`;
+    return `Use at least ${MIN_PASSWORD} characters.`;
   }
   if (password.toLowerCase() === email) {
     return 'The password must not be the email address.';

@@ -109,7 +109,7 @@ function channelOf(quotation: OpenQuotation, { sale }: Acceptance, { category, p
   const open = quotation.amount - payments.reduce((sum, { amount }) => sum + amount, 0);
   if (open > 0 && quotation.customerId === null) {
     throw invalid({
-      payments: [`${showShillings(open / 100)} is not paid. Only a customer of the list can buy on account.`],
+      payments: [`${showShillings(open / 100)} is not paid. Only a saved customer can buy on account.`],
     });
   }
   return {

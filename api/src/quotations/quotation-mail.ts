@@ -23,7 +23,7 @@ export const quotationMail = (quotation: OpenQuotation, { to, shopName, link }: 
     name: quotation.name,
     subject: `Quotation ${quotation.number} from ${shopName}`,
     paragraphs: [
-      `Here is the quotation you asked for: ${total(quotation)} in all, VAT included. It is valid until ${formatDay(quotation.validUntil)}.`,
+      `Here is the quotation you asked for: ${total(quotation)} in total, VAT included. It is valid until ${formatDay(quotation.validUntil)}.`,
       'Read it, download it as a PDF, and accept or decline it here:',
       { label: `Open quotation ${quotation.number}`, link },
       'If you have a question, reply to this mail or call us.',

@@ -216,7 +216,7 @@ describe('prices', () => {
     const items = [{ item_id: printer, quantity: 1, price: 19_999 }];
     const below = await shop.post('/api/add-quotation', body({ items }), headers);
     expect(errorsOf(below)).toEqual({
-      'items.0.price': ['This is below its cost. Ask somebody who can approve that.'],
+      'items.0.price': ['This is below its cost. Ask someone who can approve that.'],
     });
     const allowed = await added({ items });
     const kept = await shop.post(

@@ -145,7 +145,7 @@ function problemOf(
   }
   const isReduced = total < gross(item.shopPrice, quantity);
   if (isReduced && item.cost !== null && total < gross(item.cost, quantity) && !may('sales.below_cost')) {
-    return { field: 'price', message: 'This is below its cost. Ask somebody who can approve that.' };
+    return { field: 'price', message: 'This is below its cost. Ask someone who can approve that.' };
   }
   return null;
 }

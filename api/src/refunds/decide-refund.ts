@@ -76,7 +76,7 @@ export async function lockRefund(tx: Db, id: number, version?: number | null): P
     throw notFound('There is no such refund.');
   }
   if (version !== undefined && version !== null && version !== refund.version) {
-    throw new Refusal(409, 'Somebody else has changed this refund. Reload it.');
+    throw new Refusal(409, 'Someone else has changed this refund. Reload it.');
   }
   return refund;
 }
@@ -105,14 +105,14 @@ async function move(tx: Db, refund: Refund, fields: Partial<Refund> & { status: 
 export async function approveRefund(tx: Db, refund: Refund, actor: Actor): Promise<void> {
   refuseUnless(refund, ['requested'], 'This refund was already approved.');
   if (refund.requestedBy === actor.userId) {
-    throw new Refusal(403, 'Somebody else must approve a refund that you requested.');
+    throw new Refusal(403, 'Someone else must approve a refund that you requested.');
   }
   await move(tx, refund, { status: 'approved', decidedBy: actor.userId, decidedAt: new Date() }, actor);
 }
 
 /** Rejects a refund, which makes the money available for allocation again. @throws Refusal 409 once it was sent */
 export async function rejectRefund(tx: Db, refund: Refund, message: string, actor: Actor): Promise<void> {
-  refuseUnless(refund, ['requested', 'approved', 'failed'], 'The money is on its way. Wait for M-Pesa’s answer.');
+  refuseUnless(refund, ['requested', 'approved', 'failed'], 'The refund is in progress. Wait for M-Pesa’s answer.');
   await move(tx, refund, { status: 'rejected', decidedBy: actor.userId, decidedAt: new Date(), message }, actor);
 }
 
@@ -127,10 +127,7 @@ async function refuseUnasked(tx: Db, refundId: number): Promise<void> {
           and (answered_at is not null or created_at < now() - interval '15 minutes')`,
   );
   if (asked.length === 0) {
-    throw new Refusal(
-      409,
-      'M-Pesa may still pay it back. Ask M-Pesa about this refund first, and wait for its answer.',
-    );
+    throw new Refusal(409, 'M-Pesa may still pay it back. Check with M-Pesa first, and wait for the answer.');
   }
 }
 
@@ -145,7 +142,7 @@ export async function recordRefund(
   { reference, day, mayAsk }: { readonly reference: string; readonly day: string | null; readonly mayAsk: boolean },
   actor: Actor,
 ): Promise<void> {
-  refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Somebody else must approve this refund first.');
+  refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Someone else must approve this refund first.');
   if (mayAsk && (refund.status === 'sent' || refund.status === 'unknown')) {
     await refuseUnasked(tx, refund.id);
   }

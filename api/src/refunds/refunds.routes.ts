@@ -71,7 +71,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Request a refund of unallocated money; above the limit in the settings somebody else must approve it',
+        summary: 'Request a refund of unallocated money; above the limit in the settings someone else must approve it',
         headers: idempotencyHeaders,
         body: addRefundForm,
         response: { 200: refundSavedSchema, ...refusals },
@@ -89,7 +89,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Approve a refund that somebody else requested',
+        summary: 'Approve a refund that someone else requested',
         params: idParams,
         headers: idempotencyHeaders,
         body: approveRefundForm,

@@ -133,7 +133,7 @@ describe('a refund above the limit', () => {
     const own = await post(`approve-refund/${id}`, { version });
     expect([own.statusCode, own.json<{ message: string }>().message]).toEqual([
       403,
-      'Somebody else must approve a refund that you requested.',
+      'Someone else must approve a refund that you requested.',
     ]);
     const approved = await post(`approve-refund/${id}`, { version }, 'Developer');
     expect(refundIn(approved)).toMatchObject({ status: 'approved', approved_by: expect.any(String) });

@@ -166,7 +166,7 @@ describe('a report about a reversal', () => {
         'M-Pesa may still pay it back. Ask M-Pesa about this refund first, and wait for its answer.',
       );
       expect((await post(`ask-about-refund/${id}`, {})).statusCode).toBe(200);
-      await eventually(async () => expect((await refundOf(id))?.message).toBe('M-Pesa has not paid it back so far.'));
+      await eventually(async () => expect((await refundOf(id))?.message).toBe('M-Pesa has not paid it back yet.'));
       expect((await post(`record-refund/${id}`, { reference: byHand })).statusCode).toBe(200);
       await tell(secret, done(told));
       expect(await refundOf(id)).toMatchObject({ status: 'done', reference: byHand, message });

@@ -81,7 +81,7 @@ export async function settleRefund(tx: Db, refundId: number, answer: StatusAnswe
     } else if (isOpen && !isPayment && ENDED.has(status)) {
       await changeRefund(tx, refundId, { status: 'failed', message: `M-Pesa has not paid it back: ${status}.` });
     } else {
-      await tell(isPayment ? 'M-Pesa has not paid it back so far.' : `M-Pesa says of it: ${status}.`);
+      await tell(isPayment ? 'M-Pesa has not paid it back yet.' : `M-Pesa says of it: ${status}.`);
     }
   }
   await auditChange(tx, refund);

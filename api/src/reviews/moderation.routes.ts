@@ -39,7 +39,7 @@ export const moderationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Approve or reject a review written by somebody else',
+        summary: 'Approve or reject a review written by someone else',
         params: idParams,
         body: moderateReviewSchema,
         response: { 200: messageSchema, ...refusals },

@@ -56,7 +56,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     name: 'searches without result',
     path: '/admin/product/missed-searches',
     role: 'Admin',
-    shows: (page) => page.getByText('Every search has found something so far.'),
+    shows: (page) => page.getByText('No searches without results yet.'),
   },
   {
     name: 'items with serial numbers',

@@ -19,7 +19,7 @@ export const STOCK_SCREENS: readonly Screen[] = [
     path: '/admin/stock/takes',
     role: 'Admin',
     then: (page) => page.getByRole('button', { name: 'Start Stock Take' }).click(),
-    shows: (page) => page.getByRole('combobox', { name: 'What is counted' }),
+    shows: (page) => page.getByRole('combobox', { name: 'Scope' }),
     acted: true,
   },
   {
@@ -41,7 +41,7 @@ export const STOCK_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('row').nth(1),
   },
   {
-    name: 'value of stock',
+    name: 'stock value',
     path: '/admin/stock/value',
     role: 'Admin',
     shows: (page) => page.getByRole('region', { name: 'Totals' }),

@@ -43,8 +43,8 @@ async function openCategories(categories = [toners, paper]) {
   };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const openOrder = async () => {
-    await press('Order');
-    return screen.findByRole('dialog', { name: 'Order of the categories' });
+    await press('Rearrange');
+    return screen.findByRole('dialog', { name: 'Rearrange categories' });
   };
   return { user, field, openForm, choose, press, openOrder };
 }

@@ -29,11 +29,11 @@ describe('the stat cards', () => {
     server.get('/get-item-stats', stats);
     const { container } = renderScreen(<ItemStats />, { role: 'Admin' });
     expect(await screen.findByText('12')).toBeVisible();
-    expect(card('New Arrivals').getByText(/20 % from last month/)).toBeVisible();
+    expect(card('New Arrivals').getByText(/20% from last month/)).toBeVisible();
     expect(card('New Arrivals').getByRole('img', { name: 'Increase' })).toBeVisible();
     expect(card('Hot Products').getByText(/new since last month/)).toBeVisible();
     expect(card('Active Offers').getByRole('img', { name: 'Decrease' })).toBeVisible();
-    expect(card('Active Offers').getByText(/33.3 % from last month/)).toBeVisible();
+    expect(card('Active Offers').getByText(/33.3% from last month/)).toBeVisible();
     expect(card('Monthly Expenses').getByText('KES 85,000.50')).toBeVisible();
     expect(card('Monthly Expenses').getByRole('img', { name: 'Increase' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute('href', '/admin/items/new-arrivals');

@@ -104,7 +104,7 @@ describe('new arrivals', () => {
   it('have an order of their own', async () => {
     const { press } = await openArrivals([toner, copier]);
     const calls = server.post('/order-new-arrivals', { message: 'Order saved successfully' });
-    await press('Order');
+    await press('Rearrange');
     await screen.findByRole('button', { name: 'Move Kyocera copier up' });
     await press('Move Kyocera copier up');
     await press('Save order');

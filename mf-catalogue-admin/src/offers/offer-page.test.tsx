@@ -40,7 +40,7 @@ it('hides costs from those who do not purchase', async () => {
 it('reports an unknown cost', async () => {
   server.get('/view-offers/5', { offer: offerWith({ average_cost: null, margin: null, margin_percent: null }) });
   open();
-  expect(await screen.findByText('The cost of this item is not known yet.')).toBeVisible();
+  expect(await screen.findByText('This item has no cost price yet.')).toBeVisible();
 });
 
 it('shows who changed what', async () => {

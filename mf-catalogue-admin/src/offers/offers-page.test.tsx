@@ -257,7 +257,7 @@ it('orders the banners, including those of scheduled offers', async () => {
   const later = { id: 2, product_name: 'Shredder', discount: 20, starts_on: '2099-01-01T05:00:00.000Z', place: 2 };
   server.get('/view-banners', { banners: [banner, later] });
   const calls = server.post('/order-banners', { message: 'Order saved successfully' });
-  await user.click(screen.getByRole('button', { name: 'Order of banners' }));
+  await user.click(screen.getByRole('button', { name: 'Rearrange banners' }));
   await user.click(await screen.findByRole('button', { name: 'Move Shredder, 20% off, from 1 Jan 2099, 08:00 up' }));
   await user.click(screen.getByRole('button', { name: 'Save order' }));
   expect(await screen.findByText('Order saved successfully')).toBeVisible();

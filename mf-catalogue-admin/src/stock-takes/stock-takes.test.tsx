@@ -194,10 +194,10 @@ it.each([
   [409, 'It was cancelled.'],
 ])('is submitted with uncounted items as missing, after a confirmation (%i)', async (status, message) => {
   const { user } = await openTake();
-  await user.click(screen.getByRole('button', { name: 'Submit, the rest is missing' }));
+  await user.click(screen.getByRole('button', { name: 'Submit and count the rest as 0' }));
   const question = within(await screen.findByRole('dialog'));
   const calls = server.post('/move-stock-take/5', { message }, status);
-  await user.click(question.getByRole('button', { name: 'Submit, the rest is missing' }));
+  await user.click(question.getByRole('button', { name: 'Submit and count the rest as 0' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ status: 'submitted', zero_uncounted: true, version: 3 }));
   if (status === 409) expect(await screen.findByText(message)).toBeVisible();
 });

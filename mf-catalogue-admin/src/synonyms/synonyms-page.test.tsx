@@ -20,8 +20,8 @@ async function openPage(rows: Synonym[]) {
   await screen.findByRole('table', { name: 'Search Synonyms', busy: false });
   const add = async (words: string, meaning: string) => {
     await user.click(screen.getByRole('button', { name: 'New Synonym' }));
-    await user.type(await screen.findByLabelText(/^Shoppers Type/), words);
-    await user.type(screen.getByLabelText(/^The Shop Says/), meaning);
+    await user.type(await screen.findByLabelText(/^Shoppers Search For/), words);
+    await user.type(screen.getByLabelText(/^Show Results For/), meaning);
     await user.click(screen.getByRole('button', { name: 'Create' }));
   };
   return { add };
@@ -42,7 +42,7 @@ it('shows the server’s message at the field, and keeps what was typed', async 
   const message = 'This meaning already has its words: add them there.';
   server.post('/add-synonym', { message: 'Invalid.', errors: { meaning: [message] } }, 400);
   await add('ram', 'memory');
-  const meaning = screen.getByLabelText(/^The Shop Says/);
+  const meaning = screen.getByLabelText(/^Show Results For/);
   await waitFor(() => expect(meaning).toHaveAccessibleDescription(message));
   expect(meaning).toHaveValue('memory');
 });
@@ -52,5 +52,5 @@ it('keeps the form when nothing answers', async () => {
   server.fail('post', '/add-synonym');
   await add('ram', 'memory');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add synonym.');
-  expect(screen.getByLabelText(/^Shoppers Type/)).toHaveValue('ram');
+  expect(screen.getByLabelText(/^Shoppers Search For/)).toHaveValue('ram');
 });

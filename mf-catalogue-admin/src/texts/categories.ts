@@ -5,5 +5,5 @@ export const categoryTexts = {
   name: 'Category Name',
   image: 'Category Image',
   description: 'Category Description',
-  orderTitle: 'Order of the categories',
+  orderTitle: 'Rearrange categories',
 } as const;

@@ -4,7 +4,7 @@ export const dashboardTexts = {
   hot: 'Hot Products',
   offers: 'Active Offers',
   expenses: 'Monthly Expenses',
-  change: (percent: string) => `${percent} % from last month`,
+  change: (percent: string) => `${percent}% from last month`,
   isNew: 'new since last month',
   up: 'Increase',
   down: 'Decrease',

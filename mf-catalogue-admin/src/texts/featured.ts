@@ -13,7 +13,7 @@ export const newArrivalTexts = {
   addTitle: 'Add Arrival',
   empty: 'No arrival results',
   notAdded: 'Failed to add arrival. Please try again later.',
-  orderTitle: 'Order of the new arrivals',
+  orderTitle: 'Rearrange new arrivals',
   stays,
   since: 'Since',
 } as const;
@@ -27,7 +27,7 @@ export const hotDealTexts = {
   empty: 'No deal results',
   notAdded: 'Failed to add deal. Please try again later.',
   notSaved: 'Failed to update deal. Please try again later.',
-  orderTitle: 'Order of the hot deals',
+  orderTitle: 'Rearrange hot deals',
   stays,
   status: 'Status',
   statuses: { scheduled: 'Scheduled', running: 'Running', ended: 'Ended' },

@@ -1,8 +1,8 @@
 /** Searches without a result. */
 export const missedSearchTexts = {
-  title: 'Searches Without Result',
-  empty: 'Every search has found something so far.',
-  words: 'Searched For',
+  title: 'Searches Without Results',
+  empty: 'No searches without results yet.',
+  words: 'Search Term',
   count: 'Times',
   last_at: 'Last Time',
   teach: 'Search Synonyms',

@@ -11,7 +11,7 @@ export const offerTexts = {
   edit: 'Edit',
   details: 'Details',
   history: 'History',
-  order: { label: 'Order of banners', title: 'Order of banners', many: 'banners' },
+  order: { label: 'Rearrange banners', title: 'Rearrange banners', many: 'banners' },
   bannerName: (item: string, discount: number, from: string | null) =>
     `${item}, ${discount}% off${from === null ? '' : `, from ${from}`}`,
   percentOff: (discount: number) => `${discount}% Off`,
@@ -39,7 +39,7 @@ export const offerTexts = {
   margin: {
     title: 'Margin',
     of: (sum: string, percent: string) => `${sum} (${percent}%)`,
-    unknown: 'The cost of this item is not known yet.',
+    unknown: 'This item has no cost price yet.',
     belowCost: 'With this offer the item is sold below cost.',
   },
   free: {

@@ -31,7 +31,7 @@ export const ratingTexts = {
   answer: 'Answer',
   answerTitle: 'Answer review',
   answerLabel: 'Your answer',
-  answerHint: 'Shown below the review on the product page. Leave it empty to remove it.',
+  answerHint: 'Shown below the review on the product page. Leave blank to remove it.',
   notAnswered: 'Failed to save the answer. Please try again later.',
   noMessage: 'Stars only, no text.',
 } as const;

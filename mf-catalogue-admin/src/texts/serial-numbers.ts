@@ -39,7 +39,7 @@ export const serialTexts = {
     returned: 'Returned',
     sent_back: 'Sent back to the supplier',
     scrapped: 'Scrapped',
-    voided: 'Taken back into stock',
+    voided: 'Back in stock',
     corrected: 'Number corrected',
   },
   document: (number: string) => `Document: ${number}`,

@@ -13,7 +13,7 @@ export const takeTexts = {
   fields: {
     id: 'No.',
     status: 'Status',
-    scope: 'What is counted',
+    scope: 'Scope',
     category_id: 'Category',
     brand_id: 'Brand',
     note: 'Note',
@@ -32,7 +32,7 @@ export const takeTexts = {
   statuses: { open: 'Counting', submitted: 'Submitted', posted: 'Approved', cancelled: 'Cancelled' },
   moves: {
     submit: 'Submit',
-    submitAll: 'Submit, the rest is missing',
+    submitAll: 'Submit and count the rest as 0',
     submitAllQuestion: 'Submit, with 0 for everything that has not been counted?',
     keep: 'Continue counting',
     reopen: 'Count again',
@@ -45,19 +45,19 @@ export const takeTexts = {
   selected: 'Start Stock Take',
   selectedQuestion: (count: number) => `Start a stock take of ${count === 1 ? 'this item' : `these ${count} items`}?`,
   starting: 'Starting...',
-  withoutCost: (count: number) => `${count} of the differences are in items without a known cost.`,
+  withoutCost: (count: number) => `${count} of the differences are in items without a cost price.`,
   details: 'Count',
   history: 'History',
   scanned: (title: string, counted: string) => `${title}: ${counted} counted.`,
   notScanned: (code: string, reason: string | null) => `“${code}” was not counted. ${reason ?? 'Scan it again.'}`,
   unsure:
-    'There was no response to these scans, and they may already be counted. Do not scan them again: send them again, and each counts once.',
+    'No response to these scans. They may already be counted, so don’t scan them again: send them again, and each counts once.',
   sendAgain: 'Send again',
   sending: 'Sending...',
   strays: 'Codes that could not be counted',
   missing: 'Units not found',
   printSheet: 'Print count sheet',
-  notPrinted: 'The count sheet could not be read.',
+  notPrinted: 'The count sheet could not be loaded.',
 } as const;
 
 /** The items of a stock take. */
@@ -70,7 +70,7 @@ export const takeLineTexts = {
   editTitle: 'Count',
   notSaved: 'Failed to save the count. Please try again later.',
   bySerial: 'This item is counted by its serial numbers: scan them. Here you can only record that there are none.',
-  blank: 'Leave it blank if it has not been counted.',
+  blank: 'Leave blank if it has not been counted.',
   columns: {
     title: 'Title',
     sku: 'SKU',

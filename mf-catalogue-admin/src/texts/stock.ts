@@ -48,8 +48,8 @@ export const movementTexts = {
     sale: 'Sold',
     sale_reversal: 'Delivery failed',
     void: 'Sale voided',
-    purchase_receipt: 'Bought',
-    purchase_reversal: 'Purchase taken back',
+    purchase_receipt: 'Purchased',
+    purchase_reversal: 'Purchase reversed',
     return_restock: 'Returned by a customer',
     write_off: 'Written off',
     supplier_return: 'Returned to a supplier',
@@ -84,7 +84,7 @@ export const lowStockTexts = {
   action: 'Reorder Level',
   formTitle: 'Reorder Level',
   notSaved: 'Failed to update the reorder level. Please try again later.',
-  hint: 'The item is on this list while no more is available. Leave blank to take it off.',
+  hint: 'The item is listed once availability falls to this level. Leave blank to remove it from the list.',
   columns: {
     title: 'Title',
     sku: 'SKU',
@@ -112,9 +112,9 @@ export const lowStockTexts = {
 
 /** The value of the stock. */
 export const stockValueTexts = {
-  title: 'Value of Stock',
+  title: 'Stock Value',
   one: 'item',
-  many: 'value of stock',
+  many: 'stock value',
   empty: 'Nothing is in stock.',
   failed: 'The totals could not be loaded.',
   columns: {
@@ -137,8 +137,8 @@ export const stockValueTexts = {
   items: 'Items in stock',
   withoutCost: (count: number) =>
     count === 1
-      ? 'The cost of 1 item is not known. It is not in the value.'
-      : `The costs of ${count} items are not known. They are not in the value.`,
+      ? '1 item has no cost price and isn’t included.'
+      : `${count} items have no cost price and aren’t included.`,
   show: 'Show them',
   byCategory: 'By category',
   byBrand: 'By brand',

@@ -1,8 +1,8 @@
 /** Synonyms of the search. */
 export const synonymTexts = {
   title: 'Search Synonyms',
-  words: 'Shoppers Type',
-  wordsByComma: 'Shoppers Type (separated by commas)',
-  meaning: 'The Shop Says',
+  words: 'Shoppers Search For',
+  wordsByComma: 'Shoppers Search For (separated by commas)',
+  meaning: 'Show Results For',
   created_at: 'Added',
 } as const;

@@ -50,7 +50,7 @@ export const taxPurchaseTexts = {
     submit: 'Accept purchase',
     submitting: 'Saving...',
     failed: 'The purchase could not be accepted.',
-    hint: 'Choose your item for each line. Leave it blank for what you bought for your own use, such as electricity.',
+    hint: 'Choose your item for each line. Leave blank for what you bought for your own use, such as electricity.',
   },
   rejecting: {
     title: 'Reject Purchase',

@@ -42,7 +42,7 @@ it('sends it out, and shows the new status', async () => {
   const { user } = await openDelivery();
   expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
   server.get('/view-deliveries/5', deliveryInFull({ delivery_status: 'on_the_way', version: 4 }));
-  await user.click(screen.getByRole('button', { name: 'Send it out' }));
+  await user.click(screen.getByRole('button', { name: 'Send out' }));
   expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeVisible();
   expect(calls[0]?.body).toEqual({ version: 3, delivered_by: 'Otieno', delivery_status: 'on_the_way' });
 });
@@ -55,7 +55,7 @@ it('asks before marking it as failed, since goods return to stock', async () => 
   expect(calls).toHaveLength(0);
   server.get('/view-deliveries/5', deliveryInFull({ delivery_status: 'failed', version: 4 }));
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
-  expect(await screen.findByRole('button', { name: 'Send it out again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send out again' })).toBeVisible();
 });
 
 it('shows why it cannot leave', async () => {
@@ -68,7 +68,7 @@ it('shows why it cannot leave', async () => {
     400,
   );
   const { user } = await openDelivery();
-  await user.click(screen.getByRole('button', { name: 'Send it out' }));
+  await user.click(screen.getByRole('button', { name: 'Send out' }));
   expect(await screen.findByText(/is not paid. Record the payment before it leaves/)).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ describe('of an unpaid order', () => {
 
   it('stays in the shop with the reason, until the payment is recorded', async () => {
     const { user, container } = await openDelivery({}, 'Cashier', due);
-    const send = screen.getByRole('button', { name: 'Send it out' });
+    const send = screen.getByRole('button', { name: 'Send out' });
     expect(send).toBeDisabled();
     expect(send).toHaveAccessibleDescription(due.reason);
     await expectAccessible(container);
@@ -88,17 +88,17 @@ describe('of an unpaid order', () => {
     server.post('/add-order-payment', { message: 'Payment recorded successfully', order: saleOf(orderWith()) });
     server.get('/view-deliveries/5', deliveryInFull());
     await user.click(dialog.getByRole('button', { name: 'Record payment' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Send it out' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send out' })).toBeEnabled());
     expect(screen.queryByText(due.reason)).not.toBeInTheDocument();
   });
 
   it('leaves anyway with the permission and a confirmation', async () => {
     const { user } = await openDelivery({}, 'Admin', due);
-    await user.click(screen.getByRole('button', { name: 'Send it out' }));
+    await user.click(screen.getByRole('button', { name: 'Send out' }));
     const question = `${due.reason} Send it out anyway, to be paid on delivery?`;
     const dialog = within(screen.getByRole('dialog', { name: question }));
     const calls = server.post('/update-deliveries/5', { message: 'Saved.', delivery: deliveryWith() });
-    await user.click(dialog.getByRole('button', { name: 'Send it out' }));
+    await user.click(dialog.getByRole('button', { name: 'Send out' }));
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ delivery_status: 'on_the_way' }));
   });
 });

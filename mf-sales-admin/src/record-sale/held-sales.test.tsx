@@ -195,7 +195,7 @@ describe('the receipt', () => {
     expect(print).not.toHaveBeenCalled();
     await user.keyboard('{F4}');
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    await user.click(screen.getByRole('checkbox', { name: /Print the receipt automatically/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Print receipts automatically/ }));
     await user.click(screen.getByRole('combobox', { name: /Scan or type/ }));
     await user.keyboard('616{Enter}');
     await screen.findByText('Toner 26A', { selector: 'strong' });

@@ -72,7 +72,7 @@ it('loses no words when the next ones come before the answer', async () => {
   await user.keyboard('pap{Enter}');
   expect(await matches()).toHaveLength(2);
   await user.keyboard('616');
-  expect(await screen.findByText(/“pap” has several matches, and none was added/)).toBeVisible();
+  expect(await screen.findByText(/“pap” has several matches. None was added/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Find “pap”' }));
   expect(box).toHaveValue('pap');
   expect(await matches()).toHaveLength(2);

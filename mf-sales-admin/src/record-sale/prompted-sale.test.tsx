@@ -46,7 +46,7 @@ async function sellByPrompt(printsItself = false) {
   const sold = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
   server.get(`${PATH}/payment`, payment());
   const view = await openCounter(server, { settings });
-  if (printsItself) await view.user.click(screen.getByRole('checkbox', { name: /^Print the receipt automatically/ }));
+  if (printsItself) await view.user.click(screen.getByRole('checkbox', { name: /^Print receipts automatically/ }));
   await view.user.click(view.box);
   await view.user.keyboard('616{Enter}{Enter}');
   await view.user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa prompt');

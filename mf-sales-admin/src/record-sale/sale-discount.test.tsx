@@ -49,7 +49,7 @@ it('refuses text at its field, and shows the server’s limit at the line', asyn
   const field = screen.getByRole('textbox', { name: /^Discount on the sale/ });
   await user.type(field, 'half{F10}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter an amount')));
-  const limit = 'You may give a discount of at most 10%: KSh 200.00 here. Ask somebody who may give more.';
+  const limit = 'You can give a discount of up to 10%: KSh 200.00 here. Ask someone who can give more.';
   server.post('/ordered-products', { message: 'Invalid.', errors: { 'items.0.discount': [limit] } }, 400);
   await user.clear(field);
   await user.type(field, '20%{F10}');

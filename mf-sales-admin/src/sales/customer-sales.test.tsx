@@ -19,7 +19,7 @@ it('shows a customer’s newest orders, with a link to all of them', async () =>
   const { container } = renderScreen(<CustomerSales customerId={4} />, { role: 'Admin' });
   expect(await screen.findByText('Order ORD26000031')).toBeVisible();
   expect(screen.getByText('KSh 62,401.00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All of this customer' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'All sales to this customer' })).toHaveAttribute(
     'href',
     '/admin/sales/order?customer_id=4',
   );

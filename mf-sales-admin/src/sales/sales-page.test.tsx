@@ -118,7 +118,7 @@ async function preview(invoice: string) {
   const { user } = await openSales();
   await user.click(screen.getByRole('button', { name: `Actions for ${invoice}` }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
-    expect.arrayContaining(['Preview', 'Deliver', 'Return goods', 'Delete']),
+    expect.arrayContaining(['Preview', 'Deliver', 'Return items', 'Delete']),
   );
   await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
   const drawer = within(await screen.findByRole('dialog'));

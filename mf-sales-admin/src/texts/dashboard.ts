@@ -1,6 +1,6 @@
 /** The sales widgets of the dashboard. */
 export const dashboardTexts = {
-  sales: 'Sales so far',
+  sales: 'Sales overview',
   today: 'Today',
   month: 'This month',
   yesterday: (amount: string) => `${amount} yesterday`,
@@ -10,6 +10,6 @@ export const dashboardTexts = {
   till: 'Your till',
   tillAll: 'Till',
   openSince: (moment: string) => `Open since ${moment}`,
-  expected: 'Cash expected in it',
+  expected: 'Expected cash',
   closed: 'Your till is closed.',
 } as const;

@@ -30,7 +30,7 @@ export const recordSaleTexts = {
   removePayment: 'Remove this payment',
   change: 'Change',
   changeGiven: 'Change to give',
-  printsItself: 'Print the receipt automatically after each sale, in this browser',
+  printsItself: 'Print receipts automatically in this browser',
   kept: 'Kept as the customer’s credit',
   isKept: (amount: string) => `${amount} kept as the customer’s credit`,
   tooMuch: 'Too much',
@@ -39,7 +39,7 @@ export const recordSaleTexts = {
   used: 'From the customer’s credit',
   hasCredit: (amount: string) => `${amount} credit`,
   open: 'Still open',
-  onAccount: 'Put the open amount on the customer’s account',
+  onAccount: 'Put the balance on the customer’s account',
   stillOpen: (open: string) => `${open} is still open. Take another payment, or put it on the customer’s account.`,
   noItems: 'Add at least one item.',
   notAllIn:

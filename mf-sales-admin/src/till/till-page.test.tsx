@@ -89,7 +89,7 @@ it('compares counted notes and coins with the expected cash', async () => {
 it('counts blind where the shop does: no sum is shown before the count', async () => {
   mine({ till: { ...till, expected: null, report: null } });
   const { user, container } = show();
-  expect(await screen.findByText(/sums are shown once you have counted/)).toBeVisible();
+  expect(await screen.findByText(/Amounts are shown after you’ve counted/)).toBeVisible();
   expect(screen.getByText('KSh 2,000.00')).toBeVisible();
   expect(screen.queryByText('Expected')).not.toBeInTheDocument();
   await expectAccessible(container);

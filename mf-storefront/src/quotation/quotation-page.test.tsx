@@ -75,7 +75,7 @@ it('asks for the delivery address, accepts once, and links to the order', async 
   await user.type(screen.getByLabelText('Delivery address'), 'Iten Road');
   await user.click(accept());
   expect(await screen.findByRole('heading', { name: 'Accepted' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Pay and follow the order' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Pay and track the order' })).toHaveAttribute(
     'href',
     `/orders/${'b'.repeat(32)}`,
   );

@@ -171,7 +171,7 @@ describe('scanned lines', () => {
     expect(await (await line('Printer')).findByText('Scan 2 more serial numbers.')).toBeVisible();
     await scan('SN1');
     await scan('SN1');
-    await waitFor(() => expect(news()).toHaveTextContent('Serial number SN1 is already on the list.'));
+    await waitFor(() => expect(news()).toHaveTextContent('Serial number SN1 has already been added.'));
     expect(quantity('Printer')).toHaveValue('2');
     await create();
     expect(await (await line('Printer')).findByText('Scan the serial number.')).toBeVisible();

@@ -11,7 +11,7 @@ export const lineTexts = {
   shortcut: 'Press / or F2 to come back here.',
   lookingUp: (codes: number) => (codes === 1 ? 'Looking up…' : `Looking up ${codes} codes…`),
   notLookedUp: (code: string) => `“${code}” could not be looked up. Scan it again.`,
-  twice: (serial: string) => `Serial number ${serial} is already on the list.`,
+  twice: (serial: string) => `Serial number ${serial} has already been added.`,
   added: (name: string, quantity: string) => `${name}: ${quantity}`,
   removed: (name: string) => `${name} removed.`,
   undo: 'Undo',

@@ -30,7 +30,7 @@ export const itemLabelRoutes =
         }
         const reads = labels.some(({ serials }) => serials === 'in_stock');
         if (reads && !sessionOf(request).permissions.has('serials.manage')) {
-          throw new Refusal(403, 'You may not see the serial numbers of items.');
+          throw new Refusal(403, 'You don’t have permission to see serial numbers.');
         }
         const runs = await readLabels(db, request.body);
         const pdf = await openPdf('Labels');

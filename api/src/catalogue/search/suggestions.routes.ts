@@ -61,7 +61,7 @@ export const suggestionRoutes =
       config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags: ['catalogue'],
-        summary: 'Items, categories and models for what is typed into the search so far',
+        summary: 'Items, categories and models for what is being typed into the search',
         querystring: suggestionsQuerySchema,
         response: { 200: suggestionsSchema, ...refusals },
       },

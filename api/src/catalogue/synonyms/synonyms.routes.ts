@@ -15,8 +15,8 @@ const list = listOf(synonymSchema, {
   order: 'meaning',
   fields: {
     id: field.integer(synonyms.id, { sort: true }),
-    words: field.text(synonyms.words, { header: 'Shoppers Type', sort: true }),
-    meaning: field.text(synonyms.meaning, { header: 'The Shop Says', sort: true }),
+    words: field.text(synonyms.words, { header: 'Shoppers Search For', sort: true }),
+    meaning: field.text(synonyms.meaning, { header: 'Show Results For', sort: true }),
     created_at: field.moment(synonyms.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(synonyms.version),
   },

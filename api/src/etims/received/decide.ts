@@ -42,7 +42,7 @@ export async function decide(
   );
   if (decided.length === 0) {
     const known = await selectRows(tx, sql`select from ${sql.identifier(table)} where id = ${id}`);
-    throw known.length === 0 ? notFound(NOT_THERE[table]) : new Refusal(409, 'Somebody has already decided on this.');
+    throw known.length === 0 ? notFound(NOT_THERE[table]) : new Refusal(409, 'Someone has already decided on this.');
   }
   await recordAudit(tx, actor, {
     action: decision === 'accepted' ? 'accept' : 'reject',

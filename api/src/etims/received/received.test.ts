@@ -193,7 +193,7 @@ describe('a purchase', () => {
     expect(told(504)).toMatchObject([{ pchsSttsCd: '04', remark: 'We never ordered this' }]);
     const again = await accept({ id }, [paper]);
     expect(again.statusCode).toBe(409);
-    expect(again.json<ErrorResponse>().message).toBe('Somebody has already decided on this.');
+    expect(again.json<ErrorResponse>().message).toBe('Someone has already decided on this.');
   });
 
   it('of a credit note goes back as one', async () => {

@@ -54,7 +54,7 @@ const moveClosing = (
   inTransaction(db, async (tx) => {
     const before = await lockBooks(tx);
     if (seen !== undefined && seen !== before) {
-      throw new Refusal(409, 'Somebody else closed or opened the books in the meantime. Check and try again.');
+      throw new Refusal(409, 'Someone else closed or reopened the books in the meantime. Check and try again.');
     }
     refuse(before);
     const { userId } = sessionOf(request);

@@ -74,7 +74,7 @@ describe('with an open till', () => {
     expect(errorsOf(await send('add-expense', MILK, 'Developer'))).toHaveProperty('from_till');
     const milk = expenseOf(await send('add-expense', MILK));
     expect(errorsOf(await send(`update-expense/${milk.id}`, { ...MILK, amount: 900 }, 'Developer'))).toEqual({
-      amount: ['It was paid out of the till of somebody else.'],
+      amount: ['It was paid from someone else’s till.'],
     });
     expect((await send('add-expense', MILK, 'Staff')).statusCode).toBe(403);
   });

@@ -45,7 +45,7 @@ async function stillOpen(tx: Db, spent: Spent, before: Stored, userId: number): 
   const field = changed(spent, before);
   if (session && field !== null && (session.closedAt !== null || session.userId !== userId)) {
     throw invalid({
-      [field]: [session.closedAt === null ? 'It was paid out of the till of somebody else.' : counted(id)],
+      [field]: [session.closedAt === null ? 'It was paid from someone else’s till.' : counted(id)],
     });
   }
   return session;

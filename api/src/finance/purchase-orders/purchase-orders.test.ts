@@ -212,7 +212,7 @@ describe('an order for its supplier', () => {
     await eventually(async () => expect(mailsTo('orders@techmart.test')).toHaveLength(1));
     const [mail] = mailsTo('orders@techmart.test');
     expect(mail?.headers).toContain(`Subject: Purchase order ${number} from`);
-    expect(mail?.text).toContain('1 line, KSh 174.00 in all, VAT included.');
+    expect(mail?.text).toContain('1 line, KSh 174.00 in total, VAT included.');
     expect(mail?.whole).toContain(`filename=${number}.pdf`);
     const { entries } = (await shop.get(`/api/history/purchase_orders/${id}`, await shop.as('Admin'))).json<{
       entries: { action: string; actor: string | null; changes: object[] }[];

@@ -107,7 +107,7 @@ export const tillRoutes =
 
     for (const { path, config, summary } of [
       { path: '/close-my-till/:id', config: own, summary: 'Cash up and close one’s own till; only once' },
-      { path: '/close-till/:id', config: others, summary: 'Cash up and close somebody else’s till; only once' },
+      { path: '/close-till/:id', config: others, summary: 'Cash up and close someone else’s till; only once' },
     ]) {
       app.post(path, {
         config,
@@ -134,7 +134,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'Approve the cash-up of somebody else',
+        summary: 'Approve someone else’s cash-up',
         params: idParams,
         response: { 200: tillSavedSchema, ...refusals },
       },
@@ -160,7 +160,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'Everybody who has had a till',
+        summary: 'Everyone who has had a till',
         querystring: listQuerySchema(cashierList),
         response: { 200: cashiersSchema, ...refusals },
       },

@@ -49,7 +49,7 @@ export const promptListRoutes =
       handler: async (request) => {
         const { id } = request.params;
         await inTransaction(db, (tx) => askAgain(tx, id, actorOf(request)));
-        return saved(id, 'M-Pesa is asked again');
+        return saved(id, 'Checking with M-Pesa again');
       },
     });
 

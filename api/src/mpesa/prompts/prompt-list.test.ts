@@ -55,7 +55,7 @@ test('prompts are listed with their orders, and narrowed by what became of them'
 test('M-Pesa’s answer to another query counts', async () => {
   const { order, prompt } = await forgotten('0711135001');
   const asked = await call(`ask-about-mpesa-prompt/${prompt.id}`);
-  expect(asked.json()).toMatchObject({ message: 'M-Pesa is asked again', prompt: { is_asked: true } });
+  expect(asked.json()).toMatchObject({ message: 'Checking with M-Pesa again', prompt: { is_asked: true } });
   await open.simulator.flush();
   await pollPrompts(open.shop.db, open.mpesa);
   const [known] = await list(`?order_id=${order.id}`);

@@ -20,7 +20,7 @@ export async function askAboutPayment(db: Db, mpesa: Mpesa | null, paymentId: nu
     throw notFound('There is no such payment.');
   }
   if (!row.isUnproven || row.receipt === null) {
-    throw new Refusal(409, 'M-Pesa has confirmed this payment in the meantime, or somebody else has decided on it.');
+    throw new Refusal(409, 'M-Pesa has confirmed this payment in the meantime, or someone else has decided on it.');
   }
   if (!mpesa) {
     throw new Refusal(409, 'The shop is not connected to M-Pesa. Look for the payment in M-Pesa’s own portal.');

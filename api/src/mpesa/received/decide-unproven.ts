@@ -8,7 +8,7 @@ import { takeBackEntries } from './take-back-entries';
 import { takeOneBack } from './duplicate-payments';
 import { isDuplicatePayment } from './unallocated';
 
-const NOT_UNPROVEN = 'M-Pesa has confirmed this payment in the meantime, or somebody else has decided on it.';
+const NOT_UNPROVEN = 'M-Pesa has confirmed this payment in the meantime, or someone else has decided on it.';
 
 interface Locked {
   readonly id: number;
@@ -31,11 +31,11 @@ async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
 
 type Parts = Awaited<ReturnType<typeof takeBackEntries>>;
 
-/** `KSh 1,500.00 was taken back. ORD1000101 owes KSh 1,500.00 again.` */
+/** `KSh 1,500.00 was reversed. ORD1000101 owes KSh 1,500.00 again.` */
 async function consequence(tx: Db, parts: Parts): Promise<string> {
   const shown = (cents: number) => showShillings(cents / 100);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  const sentences = [`${shown(sum)} was taken back.`];
+  const sentences = [`${shown(sum)} was reversed.`];
   for (const { orderId, partyId, amount } of parts) {
     const [who] = await selectRows<{ name: string }>(
       tx,

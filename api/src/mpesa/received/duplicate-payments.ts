@@ -94,7 +94,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   );
   const [pair] = marked;
   if (!pair) {
-    throw new Refusal(409, 'This payment is in the books only once. Somebody else may have taken the other one back.');
+    throw new Refusal(409, 'This payment is in the books only once. Someone else may have reversed the other one.');
   }
   const keptId = pair.paymentId === paymentId ? pair.sameAs : pair.paymentId;
   const rows = await selectRows<Entry>(
@@ -108,7 +108,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   if (refund?.isUnderWay) {
     throw new Refusal(
       409,
-      'A refund of this payment is under way. Take the other one back, or reject the refund first.',
+      'A refund of this payment is in progress. Reverse the other one, or reject the refund first.',
     );
   }
   const parts = await takeBackEntries(tx, { paymentId, note: SAME_PAYMENT, recordedBy: actor.userId, at: null });

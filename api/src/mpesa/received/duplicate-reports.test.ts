@@ -156,7 +156,7 @@ describe('a person takes one of two back', () => {
       const [goes, loses, keeps] = which === 'the other' ? [second, other, paid.order] : [first, paid.order, other];
       const answer = await takeBack(goes);
       expect(answer.json<{ message: string }>().message).toMatch(
-        /^KSh 1,500.00 was taken back. INV\d+ owes KSh 1,500.00 again.$/,
+        /^KSh 1,500.00 was reversed. INV\d+ owes KSh 1,500.00 again.$/,
       );
       expect(await open.payment(loses.token)).toMatchObject({ due: 1500 });
       expect(await open.payment(keeps.token)).toMatchObject({ due: 0 });

@@ -61,7 +61,7 @@ export const mpesaPaymentList = listOf(mpesaPaymentSchema, {
     paid_at: field.moment(mpesaReceipts.paidAt, { header: 'Paid at', sort: true, filter: true }),
     amount: field.number(mpesaReceipts.amount, { header: 'Amount', sort: true, filter: true }),
     unallocated: field.number(unallocated, { header: 'Unallocated', sort: true, filter: true }),
-    refunding: field.number(refunding, { header: 'Refund under way' }),
+    refunding: field.number(refunding, { header: 'Refund in progress' }),
     phone: field.text(shownPhone(sql`mpesa_receipts.phone`), { header: 'Phone' }),
     payer_name: field.text(mpesaReceipts.payerName, { header: 'Payer', sort: true }),
     account_given: field.text(mpesaReceipts.accountGiven, { header: 'Account given' }),

@@ -53,7 +53,7 @@ export async function takeBackEntries(
     })
     .returning({ id: payments.id });
   if (!back) {
-    throw new Error('The payment was not taken back.');
+    throw new Error('The payment was not reversed.');
   }
   await tx
     .insert(ledgerEntries)

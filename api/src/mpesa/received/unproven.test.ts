@@ -224,7 +224,7 @@ describe('a payment on no statement', () => {
     const { order, payment } = await believed();
     const answer = await post(`take-back-mpesa-payment/${payment.id}`, { reason: 'Not on the statement' });
     expect(answer.json<{ message: string }>().message).toMatch(
-      /^KSh 1,500.00 was taken back. INV\d+ owes KSh 1,500.00 again.$/,
+      /^KSh 1,500.00 was reversed. INV\d+ owes KSh 1,500.00 again.$/,
     );
     expect(await open.payment(order.token)).toMatchObject({ due: 1500 });
     expect(await listed(open, payment.receipt ?? '')).toMatchObject({ state: 'taken_back', orders: [] });

@@ -137,7 +137,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
             throw error;
           }
           await removeHidden(tx, [id]);
-          refused.set(id, `Somebody has added this ${resource.one} in the meantime.`);
+          refused.set(id, `Someone has added this ${resource.one} in the meantime.`);
         });
     }
     return refused;

@@ -93,7 +93,7 @@ async function endedAlready(tx: Db, id: number, actor: Actor): Promise<Refusal> 
   if (!ended) {
     return notFound('This sale is no longer on hold.');
   }
-  const who = ended.by === actor.userId ? 'You have' : `${ended.name ?? 'Somebody else'} has`;
+  const who = ended.by === actor.userId ? 'You have' : `${ended.name ?? 'Someone else'} has`;
   return new Refusal(409, `${who} already ${ENDINGS[ended.outcome]} this sale.`);
 }
 
@@ -152,7 +152,7 @@ function resumeLine(line: HeldLine, { items, titles, inStock }: Found, mayDiscou
         ? [`${item.title}: ${item.available > 0 ? `only ${item.available} left` : 'nothing is left'} in stock.`]
         : []),
       ...gone.map((serial) => `${item.title}, ${serial}: this unit is no longer for sale, and was removed.`),
-      ...(isDiscounted && !mayDiscount ? [`The discount on ${item.title} was removed: you may not give any.`] : []),
+      ...(isDiscounted && !mayDiscount ? [`The discount on ${item.title} was removed: you can’t give discounts.`] : []),
     ],
   };
 }

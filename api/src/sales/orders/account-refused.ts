@@ -15,7 +15,7 @@ export const customerRefused = (customer: SaleCustomer | null): Refusal =>
   invalid({
     customer_id: [
       customer
-        ? `${customer.name} is not active. Activate the customer first, or sell to somebody else.`
+        ? `${customer.name} is not active. Activate the customer first, or choose another customer.`
         : 'There is no such customer.',
     ],
   });

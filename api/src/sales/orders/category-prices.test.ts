@@ -152,7 +152,7 @@ describe('below cost', () => {
     const fat = await addCosted('Fat client', 10_000, 5_000);
     const lines = [thin, fat].map((id) => ({ id, price: 6_000, quantity: 1 }));
     expect(refusalOf(await send('staff', lines)).errors).toEqual({
-      items: ['Thin client: with this discount it is sold below its cost. Ask somebody who can approve that.'],
+      items: ['Thin client: with this discount it is sold below its cost. Ask someone who can approve that.'],
     });
     expect((await send('staff', lines, {}, 'Admin')).statusCode).toBe(200);
     expect((await sell('schools', thin, 9_000)).statusCode).toBe(200);

@@ -160,6 +160,6 @@ export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: numb
 export const belowCost = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines.map(
-      ({ item }) => `${item.title}: with this discount it is sold below its cost. Ask somebody who can approve that.`,
+      ({ item }) => `${item.title}: with this discount it is sold below its cost. Ask someone who can approve that.`,
     ),
   });

@@ -316,9 +316,7 @@ describe('discounts', () => {
       const refused = await sell([{ id, price: 9_999, quantity: 2, discount: most + 0.02 }], {}, 'Cashier');
       expect(refused.statusCode).toBe(400);
       expect(errorsOf(refused)).toEqual({
-        'items.0.discount': [
-          'You may give a discount of at most 10%: KSh 1,999.80 here. Ask somebody who may give more.',
-        ],
+        'items.0.discount': ['You can give a discount of up to 10%: KSh 1,999.80 here. Ask someone who can give more.'],
       });
       expect(await shop.stockOf(id)).toEqual({ onHand: 8, reserved: 0 });
       expect((await sell([{ id, price: 9_999, quantity: 2, discount: 5_000 }])).statusCode).toBe(200);
