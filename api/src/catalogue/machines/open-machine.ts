@@ -21,7 +21,7 @@ interface MachineRow {
 }
 
 /** Path of the machine's page. */
-export const machinePath = (slug: string) => `/machine/${encodeURIComponent(slug)}`;
+const machinePath = (slug: string) => `/machine/${encodeURIComponent(slug)}`;
 
 /** A machine with everything that its page shows; undefined when there is none. */
 export async function openMachine(
