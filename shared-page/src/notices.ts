@@ -22,14 +22,14 @@ interface NoticesState {
 /** Shared as one instance: any remote adds notices; the shell shows them. */
 export const useNotices = create<NoticesState>(() => ({ notices: [] }));
 
-const SHOWN_FOR_MS = 4000;
+const SHOWN_FOR_MS = 6000;
 let nextId = 1;
 
-/** Shows `text` for four seconds, or twice as long with a link. Not for failures: those are shown where they occurred. */
+/** Shows `text` for six seconds, long enough to follow its link. Not for failures: those are shown where they occurred. */
 export function notify(text: string, tone: Notice['tone'] = 'success', link?: NoticeLink): void {
   const id = nextId++;
   useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { id, text, tone, link }] }));
-  setTimeout(() => dismissNotice(id), link ? 2 * SHOWN_FOR_MS : SHOWN_FOR_MS);
+  setTimeout(() => dismissNotice(id), SHOWN_FOR_MS);
 }
 
 export function dismissNotice(id: number): void {

@@ -17,7 +17,7 @@ export function Notices() {
 
   return (
     <div className={styles.edge}>
-      <div className={styles.notices} role="status" aria-live="polite" aria-label={noticeTexts.notices}>
+      <div className={styles.notices} role="status" aria-label={noticeTexts.notices}>
         {notices.map(({ id, text, tone, link }) => (
           <div key={id} className={styles.notice} data-tone={tone}>
             {tone === 'success' && <Icon drawing={checkIcon} size={22} />}

@@ -41,7 +41,6 @@ describe('the frame of a shop page', () => {
     const { user } = renderInShell(<SiteLayout />);
     act(() => notify('Item added successfully'));
     const notices = screen.getByRole('status', { name: 'Notices' });
-    expect(notices).toHaveAttribute('aria-live', 'polite');
     expect(notices).toHaveTextContent('Item added successfully');
     await user.click(within(notices).getByRole('button', { name: 'Dismiss' }));
     expect(notices).not.toHaveTextContent('Item added successfully');
