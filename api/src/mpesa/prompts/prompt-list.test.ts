@@ -79,6 +79,17 @@ test('a prompt without an outcome is recorded as not paid, with a reason, and th
   expect((await call(`close-mpesa-prompt/${prompt.id}`, { reason: 'Again' })).statusCode).toBe(409);
 });
 
+test.each([
+  ['1032', 'Request cancelled by user', 'Cancelled by the customer'],
+  ['4711', 'Something new', 'Something new'],
+])('a failed prompt with code %s and “%s” is listed as “%s”', async (code, told, words) => {
+  const { order } = await forgotten('0711175001');
+  await open.shop.db.execute(
+    sql`update mpesa_prompts set state = 'failed', result_code = ${code}, result_text = ${told} where order_id = ${order.id}`,
+  );
+  expect(await list(`?order_id=${order.id}`)).toMatchObject([{ state: 'failed', message: words }]);
+});
+
 test('money that came all the same is found, and makes it paid', async () => {
   const order = await open.order();
   await open.prompt(order.token, '0711155001');

@@ -5,6 +5,7 @@ import { hasPhone } from '../../engine/phone-number';
 import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { mpesaPrompts } from '../../tables/mpesa';
+import { outcomeOf } from './prompt-outcomes';
 
 /** Prompts on phones, newest first (decision BO-141). In shillings; `is_asked`: whether M-Pesa is still being queried about it. */
 export const promptList = listOf(promptRowSchema, {
@@ -25,7 +26,7 @@ export const promptList = listOf(promptRowSchema, {
     amount: field.number(mpesaPrompts.amount, { header: 'Amount', sort: true, filter: true }),
     state: field.choice(mpesaPrompts.state, PROMPT_STATES, { header: 'State', filter: true }),
     receipt: field.text(sql<string | null>`coalesce(told.receipt, mpesa_prompts.named_receipt)`, { header: 'Receipt' }),
-    message: field.text(mpesaPrompts.resultText, { header: 'What M-Pesa Says' }),
+    message: field.text(outcomeOf, { header: 'Outcome' }),
     sent_by: field.text(sql<string | null>`sender.name`, { header: 'Sent By' }),
     sent_at: field.moment(mpesaPrompts.createdAt, { header: 'Sent', sort: true, filter: true }),
     settled_at: field.moment(mpesaPrompts.settledAt, { header: 'Known Since' }),
