@@ -137,6 +137,16 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     shows: text('Failed to fetch arival.'),
     errors: [FAILED_CALL],
   },
+  {
+    name: 'compare, none',
+    path: '/compare',
+    shows: text('Nothing to compare yet. Press Compare on two or more products.'),
+  },
+  {
+    name: 'compare',
+    path: ({ item, soldOut }) => `/compare?items=${item.id},${soldOut.id}`,
+    shows: text('Add another product'),
+  },
   { name: 'favourites, none', path: '/favourites', shows: text('You have no favourites yet') },
   {
     name: 'favourites',
