@@ -23,7 +23,7 @@ export interface Delivery {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The place that a typed location names. */
-export const placeCalled = (location: string, places: readonly DeliveryPlace[]): DeliveryPlace | null =>
+const placeCalled = (location: string, places: readonly DeliveryPlace[]): DeliveryPlace | null =>
   places.find(({ name }) => plain(name) === plain(location)) ?? null;
 
 const NO_PLACES: readonly DeliveryPlace[] = [];

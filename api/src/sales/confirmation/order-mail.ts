@@ -51,7 +51,7 @@ function howToPay({ order }: OrderFacts, { payment }: Settings): string {
 }
 
 /** The mail that confirms an order: its number, its lines, delivery and total, how to pay, and the link to it. */
-export function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrigin: string): Mail {
+function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrigin: string): Mail {
   const { order, lines } = facts;
   return letter({
     to,

@@ -5,7 +5,9 @@ import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contr
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
+import { receivePayment } from './receive-payment';
 import { customerLocations } from '../../tables/contacts';
+import { expectBooksAgree } from '../../testing/books-agree';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 
 let shop: TestShop;
@@ -22,6 +24,10 @@ beforeAll(async () => {
   ]) {
     await shop.post('/api/add-customer-category-location', place, await shop.as('Admin'));
   }
+});
+
+afterEach(async () => {
+  await expectBooksAgree(shop.db);
 });
 
 afterAll(() => shop.close());
@@ -183,6 +189,17 @@ describe('goods that the customer fetches', () => {
     const saved = (await shop.get('/api/user/delivery-details', headers)).json<SavedDeliveryDetailsResponse>();
     expect(saved.delivery_details).toMatchObject({ location: 'Thika Road', delivery_address: 'Garden City' });
   });
+});
+
+test('a paid order with its fee agrees with the books, also once it is void', async () => {
+  const { token } = placedIn(await order({ delivery_location: 'thika-road', amount: 1_740 }));
+  const { id } = await inFull(token);
+  const payment = { orderId: id, method: 'mpesa', amount: 174_000, at: new Date() } as const;
+  await shop.db.transaction((tx) => receivePayment(tx, payment));
+  expect(await inFull(token)).toMatchObject({ delivery_fee: 580, paid: 1_740, due: 0, tax: 240 });
+  await expectBooksAgree(shop.db);
+  expect((await shop.post(`/api/delete-order/${id}`, {}, await shop.as('Admin'))).statusCode).toBe(200);
+  expect(await inFull(token)).toMatchObject({ status: 'void', delivery_fee: 580, paid: 0 });
 });
 
 test('one click sent twice is one order with one fee', async () => {
