@@ -1,3 +1,5 @@
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-KE')} orders`);
+
 /** Orders of the shop by stage (decision BO-92). */
 export const webOrderTexts = {
   title: 'Web Orders',
@@ -24,6 +26,18 @@ export const webOrderTexts = {
   nextFor: (action: string, order: string) => `${action}: ${order}`,
   notPaid: (amount: string) => `${amount} is not paid`,
   notMoved: 'Failed to save delivery.',
+  /** Several orders at once. */
+  together: {
+    sendQuestion: (count: number) => `Send out ${orders(count)}?`,
+    arriveQuestion: (count: number) => `Mark ${orders(count)} as delivered?`,
+    working: 'Saving...',
+    sent: (count: number) => `${orders(count)} sent out`,
+    arrived: (count: number) => `${orders(count)} marked as delivered`,
+    notPacked: 'Not packed yet, or already sent out',
+    notOnTheWay: 'Not on the way',
+    failed: 'Could not be saved. Please try again.',
+    noNotes: 'None of these orders is packed.',
+  },
   cancel: 'Cancel order',
   cancelling: 'Cancelling...',
   cancelQuestion: 'Are you sure you want to cancel this order?',

@@ -3,14 +3,19 @@ import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import type { BulkAction, OpeningAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { deliveryPath, moveDelivery } from '../deliveries/deliveries.resource';
+import { useDeliveryNotes } from '../deliveries/use-delivery-notes';
+import { deliveryTexts } from '../texts/deliveries';
 import { orderPaymentTexts } from '../texts/order-payments';
 import { promptTexts } from '../texts/prompts';
 import { webOrderTexts as texts } from '../texts/web-orders';
+import { moveTogether } from './move-together';
 import { webOrders } from './web-orders.resource';
 
 type Shipment = WebOrder['deliveries'][number];
@@ -28,6 +33,8 @@ interface WebOrderActions {
   /** The next action on an order that the signed-in user may perform; null if there is none. */
   readonly nextOf: (order: WebOrder) => RowAction<WebOrder> | null;
   readonly actions: readonly RowAction<WebOrder>[];
+  /** Actions on several orders at once. */
+  readonly bulkActions: readonly (BulkAction | OpeningAction<WebOrder>)[];
   /** The failure of an action, if any. */
   readonly alert: ReactNode;
 }
@@ -39,11 +46,45 @@ const unpaid = ({ open, customer_id: customer }: WebOrder) =>
 const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | undefined =>
   deliveries.find(({ delivery_status }) => delivery_status === status);
 
+/** The deliveries whose notes go with the goods; orders that are not packed have none. */
+const sentOrPacked = ({ deliveries }: WebOrder): readonly Shipment[] =>
+  deliveries.filter(({ delivery_status: status }) => status === 'pending' || status === 'on_the_way');
+
 const hasLeft = (order: WebOrder) => Boolean(first(order, 'on_the_way') ?? first(order, 'delivered'));
+
+const MOVES: readonly BulkAction[] = [
+  {
+    label: texts.send,
+    question: texts.together.sendQuestion,
+    working: texts.together.working,
+    failed: texts.notMoved,
+    call: moveTogether({
+      from: 'pending',
+      to: 'on_the_way',
+      blockedBy: unpaid,
+      notThere: texts.together.notPacked,
+      moved: texts.together.sent,
+    }),
+  },
+  {
+    label: texts.arrive,
+    question: texts.together.arriveQuestion,
+    working: texts.together.working,
+    failed: texts.notMoved,
+    call: moveTogether({
+      from: 'on_the_way',
+      to: 'delivered',
+      blockedBy: unpaid,
+      notThere: texts.together.notOnTheWay,
+      moved: texts.together.arrived,
+    }),
+  },
+];
 
 /** The actions available for an order of the shop in its stage (decision BO-92). The server checks again. */
 export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): WebOrderActions {
   const navigate = useNavigate();
+  const notes = useDeliveryNotes();
   const permissions = useSession((session) => session.permissions);
   const move = useResourceMutation(webOrders, {
     call: ({ shipment, to }: { shipment: Shipment; to: DeliveryStatus }) => moveDelivery(shipment, to),
@@ -58,6 +99,12 @@ export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): Web
     when: (order) => first(order, from) !== undefined,
     blockedBy: unpaid,
   });
+
+  const makeNotes = (orders: readonly WebOrder[]) => {
+    const packed = orders.flatMap(sentOrPacked);
+    if (packed.length > 0) notes.make(packed);
+    else notify(texts.together.noNotes, 'neutral');
+  };
 
   const isOpen = ({ open, status }: WebOrder) => open > 0 && (status === 'reserved' || status === 'completed');
   const record: RowAction<WebOrder> = { label: orderPaymentTexts.action, run: pay, when: isOpen };
@@ -107,6 +154,7 @@ export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): Web
       return possible.find((action) => action === wanted) ?? null;
     },
     actions: possible,
-    alert: move.error && <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} />,
+    bulkActions: delivers ? [...MOVES, { label: deliveryTexts.notes, open: makeNotes }] : [],
+    alert: move.error ? <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} /> : notes.alert,
   };
 }

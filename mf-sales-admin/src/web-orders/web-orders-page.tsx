@@ -35,7 +35,7 @@ export function WebOrdersPage() {
   const navigate = useNavigate();
   const cancellingRest = useEditor(restsOf((rest) => void navigate(returnPath(rest))));
   const counts = useWebOrderCounts();
-  const { nextOf, actions, alert } = useWebOrderActions({
+  const { nextOf, actions, bulkActions, alert } = useWebOrderActions({
     pay: paying.edit,
     ask: prompting.ask && ((order) => prompting.ask?.({ ...order, invoice: order.number })),
     cancel: cancelling.edit,
@@ -96,6 +96,7 @@ export function WebOrdersPage() {
         dateFilter(headers.created_at, 'created_at'),
       ]}
       actions={[{ label: texts.preview, run: preview }, ...actions]}
+      bulkActions={bulkActions}
       alert={alert}
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
