@@ -91,7 +91,7 @@ test('a payment for an order whose goods have been sold is refunded, and the ord
   await owner.getByRole('menuitem', { name: 'Approve' }).click();
   await owner.getByRole('button', { name: 'Approve refund' }).click();
   await expect(refund).toContainText('In progress');
-  await expectToCome(refund.filter({ hasText: 'Paid back' }));
+  await expectToCome(refund.filter({ hasText: 'Refunded' }));
 
   await expectToSay(page, /some of them had already been sold. We have refunded it/);
   await office.goto('/admin/money/reconciliation');
