@@ -238,10 +238,10 @@ export const remote = defineRemote({
     {
       id: 'missed-searches',
       path: '/admin/product/missed-searches',
-      title: 'Searches Without Results',
+      title: 'Missed Searches',
       layout: 'admin',
       access: 'catalogue.manage',
-      menu: { group: 'Products', label: 'Searches Without Results', order: 46, icon: icons.searchInVain },
+      menu: { group: 'Products', label: 'Missed Searches', order: 46, icon: icons.searchInVain },
       synonyms: ['not found', 'failed searches', 'wanted goods'],
       screen: () => import('./missed-searches/missed-searches-page').then((page) => page.MissedSearchesPage),
     },

@@ -53,10 +53,10 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('cell', { name: 'cartridge', exact: true }),
   },
   {
-    name: 'searches without result',
+    name: 'missed searches',
     path: '/admin/product/missed-searches',
     role: 'Admin',
-    shows: (page) => page.getByText('No searches without results yet.'),
+    shows: (page) => page.getByText('No missed searches yet.'),
   },
   {
     name: 'items with serial numbers',

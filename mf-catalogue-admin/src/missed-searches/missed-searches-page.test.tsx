@@ -24,5 +24,5 @@ it('says so when every search found something, and offers a retry when the list 
   expect(await screen.findByText('An error occurred while fetching searches.')).toBeVisible();
   server.get('/view-missed-searches', listAnswer('missedSearches', []));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No searches without results yet.')).toBeVisible();
+  expect(await screen.findByText('No missed searches yet.')).toBeVisible();
 });

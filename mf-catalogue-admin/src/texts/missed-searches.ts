@@ -1,7 +1,7 @@
 /** Searches without a result. */
 export const missedSearchTexts = {
-  title: 'Searches Without Results',
-  empty: 'No searches without results yet.',
+  title: 'Missed Searches',
+  empty: 'No missed searches yet.',
   words: 'Search Term',
   count: 'Times',
   last_at: 'Last Time',
