@@ -26,6 +26,7 @@ beforeEach(() => {
   useCart.setState({ items: [cartLine(1)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   server.get(`/orders/${TOKEN}`, { order: orderDetails() });
+  server.get('/user/machines', { machines: [] });
   server.post('/cart/quote', quoting());
 });
 

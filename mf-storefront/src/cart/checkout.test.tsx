@@ -20,6 +20,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
   server.get('/user/delivery-details', { delivery_details: null });
   server.get(`/orders/${TOKEN}`, { order: orderDetails() });
+  server.get('/user/machines', { machines: [] });
   stock();
 });
 
