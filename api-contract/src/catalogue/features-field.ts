@@ -60,9 +60,9 @@ export const featuresField = z.unknown().transform((sent, context): Features => 
   for (const [name, value] of pairs) {
     const feature = FEATURES.find(({ key, label }) => same(key, name) || same(label, name));
     if (!feature) return refuse(`There is no feature “${name.trim().slice(0, 50)}”.`);
-    const isText = ['string', 'number', 'boolean'].includes(typeof value);
     if (value === null || value === undefined || value === '') continue;
-    const found = isText ? valueOf(feature, String(value)) : undefined;
+    const isWritten = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    const found = isWritten ? valueOf(feature, String(value)) : undefined;
     if (found === undefined) return refuse(refusal(feature));
     features[feature.key] = found;
   }

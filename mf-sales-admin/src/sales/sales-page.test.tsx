@@ -61,10 +61,7 @@ it('lists the orders with their date and customer, and addresses through the col
 
 it.each(['inv26000001', 'jane wanj', '0712000001'])('finds an order by %s', async (typed) => {
   const { user } = await openSales();
-  await user.type(
-    screen.getByRole('searchbox', { name: 'Filter by invoice, customer or phone number' }),
-    typed,
-  );
+  await user.type(screen.getByRole('searchbox', { name: 'Filter by invoice, customer or phone number' }), typed);
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'INV26000002' })).not.toBeInTheDocument());
   expect(screen.getByRole('cell', { name: 'INV26000001' })).toBeVisible();
 });

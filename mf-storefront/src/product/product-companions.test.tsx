@@ -82,7 +82,9 @@ describe('delivery and returns are shown before buying', () => {
     server.get('/open-arrival/item-1', arrival(item(1, { effective_price: 90_000 })));
     const { user } = await open();
     expect(screen.getByText(/Nairobi 1–2 working days · Other counties 2–5 working days/)).toBeInTheDocument();
-    expect(screen.getByText(/Free above KES 200,000\. Below that, the fee depends on your location/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Free above KES 200,000\. Below that, the fee depends on your location/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/Return unused products/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.queryByText(/Delivery is free/)).not.toBeInTheDocument();
