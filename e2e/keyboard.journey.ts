@@ -13,7 +13,7 @@ test('from the home page to a placed order with Tab, Enter and Space', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 
   const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' });
-  await tabTo(page, arrivals.getByRole('link', { name: /^View / }).first());
+  await tabTo(page, arrivals.getByRole('heading').getByRole('link').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product-item\//);
   await expectFocusOnNewPage(page);

@@ -210,7 +210,7 @@ export const remote = defineRemote({
     {
       id: 'import-machine-supplies',
       path: '/admin/product/machine-supplies/import',
-      title: 'Import What Fits What',
+      title: 'Import Machine Supplies',
       layout: 'admin',
       access: 'catalogue.manage',
       screen: () => import('./machines/import-machines-page').then((page) => page.ImportMachineSuppliesPage),

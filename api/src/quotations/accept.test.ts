@@ -332,7 +332,7 @@ describe('by staff', () => {
     const quotation = await sent();
     const anonymous = await acceptInShop(quotation, { payments: [{ method: 'cash', amount: 3000 }] });
     expect(errorsOf(anonymous)).toEqual({
-      payments: ['KSh 100,000.00 is not paid. Only a customer of the list can buy on account.'],
+      payments: ['KSh 100,000.00 is not paid. Only a saved customer can buy on account.'],
     });
     const customer_id = await customer({ credit_limit: 150_000 });
     const first = await sent({ customer_id, phone_number: '' });

@@ -163,7 +163,7 @@ describe('a report about a reversal', () => {
       const { id, secret } = await sent();
       const byHand = told.toUpperCase() === 'REV0004' ? 'REV0004' : 'BYHAND0005';
       expect((await post(`record-refund/${id}`, { reference: byHand })).json<{ message: string }>().message).toBe(
-        'M-Pesa may still pay it back. Ask M-Pesa about this refund first, and wait for its answer.',
+        'M-Pesa may still pay it back. Check with M-Pesa first, and wait for the answer.',
       );
       expect((await post(`ask-about-refund/${id}`, {})).statusCode).toBe(200);
       await eventually(async () => expect((await refundOf(id))?.message).toBe('M-Pesa has not paid it back yet.'));

@@ -68,7 +68,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'tax invoices',
     path: '/admin/money/tax-invoices',
     role: 'Admin',
-    shows: (page) => page.getByText(/issues no tax invoices/),
+    shows: (page) => page.getByText(/Tax invoices are off/),
   },
   {
     name: 'purchases at KRA',

@@ -34,11 +34,11 @@ it('shows both books day by day, and names each difference', async () => {
       },
     ],
   });
-  expect(await screen.findByText('They differ on one day.')).toBeVisible();
+  expect(await screen.findByText('M-Pesa and the books differ on 1 day.')).toBeVisible();
   expect(calls[0]?.url).toContain('from=2026-11-01&to=2026-11-30');
-  const list = within(screen.getByRole('list', { name: 'Differences of 3 Nov 2026' }));
+  const list = within(screen.getByRole('list', { name: 'Differences on 3 Nov 2026' }));
   expect(list.getByText(/SGH1/).closest('li')).toHaveTextContent('Only in our books');
-  expect(list.getByText(/SGH2/).closest('li')).toHaveTextContent('M-Pesa says KSh 500.00, the books say KSh 700.00');
+  expect(list.getByText(/SGH2/).closest('li')).toHaveTextContent('M-Pesa: KSh 500.00, our books: KSh 700.00');
   const total = within(screen.getByRole('row', { name: /^All days/ }));
   expect(total.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1,400.00', '2,300.00', '900.00']);
   await expectAccessible(container);
@@ -51,7 +51,7 @@ it('reports that they agree', async () => {
 
 it('reports that there is nothing to compare if M-Pesa has reported no payment', async () => {
   open({ told_since: null, days: [] });
-  expect(await screen.findByText(/M-Pesa has not reported any payment yet/)).toBeVisible();
+  expect(await screen.findByText(/No M-Pesa payments have been reported yet/)).toBeVisible();
 });
 
 it('lists unconfirmed payments first, with their orders and goods', async () => {

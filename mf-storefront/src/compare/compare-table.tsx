@@ -22,7 +22,7 @@ export function CompareTable({ items }: { readonly items: readonly ComparedItem[
             <th scope="col">{compareTexts.product}</th>
             {items.map((item) => (
               <th key={item.id} scope="col">
-                <Link to={`/product-item/${item.slug}`}>
+                <Link className={styles.name} to={`/product-item/${item.slug}`}>
                   <ItemName name={item.title} />
                 </Link>
                 <Link

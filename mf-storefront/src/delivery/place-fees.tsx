@@ -2,13 +2,26 @@ import type { DeliveryPlacesResponse } from '@ofisi/api-contract/contacts/delive
 import { get } from '@ofisi/shared-auth/http';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { deliveryPageTexts as texts } from '../texts/delivery';
 import styles from './delivery-page.module.css';
 
 const PATH = '/delivery-places';
 
-/** What delivery to each place costs. Renders nothing until it is known: checkout shows the fee anyway. */
-export function PlaceFees() {
+const never = () => () => undefined;
+
+/** What delivery to each place costs, read by the browser: a rendered page would keep a fee that has changed. */
+export const PlaceFees = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  ) ? (
+    <Fees />
+  ) : null;
+
+/** Renders nothing until it is known: checkout shows the fee anyway. */
+function Fees() {
   const { data } = useQuery({
     queryKey: [PATH],
     queryFn: ({ signal }) => get<DeliveryPlacesResponse>(PATH, signal),

@@ -55,6 +55,24 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/open-category/toners?per_page=6': openCategory(many),
   '/open-category/toners?per_page=6&brand=kyocera&page=2': openCategory(many, toners, { page: 2, brand: 'kyocera' }),
   '/open-category/printer-photocopiers?per_page=6&brand=hp': openCategory([], printers),
+  '/find-machines': {
+    brands: [{ brand_name: 'Brother', brand_slug: 'brother', machines: 12 }],
+    machines: [],
+    more: false,
+  },
+  '/open-machine/hp-laserjet-1020': {
+    machine: {
+      id: 3,
+      slug: 'hp-laserjet-1020',
+      name: 'HP LaserJet 1020',
+      brand: { brand_name: 'HP', brand_slug: 'hp' },
+      model: 'LaserJet 1020',
+      other_names: [],
+    },
+    item: null,
+    supplies: [{ kind: 'toner', pages: 2000, item: item(95, { title: 'HP 12A black toner' }) }],
+    page_path: '/machine/hp-laserjet-1020',
+  },
   '/open-arrival/item-1': arrival(machine, {
     supplies: [item(91, { title: 'TK-1170 toner', image_blur: BLUR })],
     fits: [item(92, { image: null })],
@@ -91,6 +109,8 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/shop-icon/toners', 'Kyocera M2540'],
   ['/shop-icon/toners?view=list&brand=kyocera&page=2', 'Page 2 of 4'],
   ['/shop-icon/printer-photocopiers?brand=hp', 'No products here yet.'],
+  ['/machines', 'Brother'],
+  ['/machine/hp-laserjet-1020', 'HP 12A black toner'],
   ['/compare', 'Nothing to compare yet'],
   ['/compare?items=1,2', 'Paper size'],
   ['/product-item/item-1', 'TK-1170 toner'],

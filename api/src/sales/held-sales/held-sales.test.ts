@@ -164,7 +164,7 @@ test('changes in the meantime are reported', async () => {
     'Ink is no longer sold, and was removed.',
     'Laptop: only 1 left in stock.',
     'Laptop, LT-1: this unit is no longer for sale, and was removed.',
-    'The discount on Laptop was removed: you may not give any.',
+    'The discount on Laptop was removed: you can’t give discounts.',
   ]);
 });
 

@@ -341,7 +341,7 @@ describe('discounts', () => {
           { name: 'Asha', phone_number: '0700 555 111', items: [{ item_id: id, quantity: 1, price }] },
           await shop.as('Cashier'),
         );
-      expect(errorsOf(await quote(899))).toMatchObject({ 'items.0.price': [expect.stringContaining('at most 10%')] });
+      expect(errorsOf(await quote(899))).toMatchObject({ 'items.0.price': [expect.stringContaining('up to 10%')] });
       expect((await quote(900)).statusCode).toBe(200);
     });
   });
