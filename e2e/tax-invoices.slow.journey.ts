@@ -83,7 +83,7 @@ test('a sale is recorded while the tax office is down, and its receipt has numbe
   const admin = await openTaxInvoices(browser, taxedShop);
   await expect(rowOf(admin, before.invoice)).toContainText('Waiting for less than a minute');
   await expect(admin.getByRole('status').filter({ hasText: '1 waiting, 0 set aside' })).toContainText(
-    'Nothing can be sent at present: KRA’s service cannot be reached. It is retried automatically.',
+    'Nothing can be sent right now: KRA’s service cannot be reached. We’ll retry automatically.',
   );
 
   await taxedShop.openOffice();

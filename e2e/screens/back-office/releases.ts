@@ -141,6 +141,6 @@ export const RELEASES_SCREENS: readonly Screen[] = [
     ...common,
     name: 'release audit',
     path: '/admin/releases/audit',
-    shows: (page) => page.getByText('2 changes are shown.'),
+    shows: (page) => page.getByText('2 changes', { exact: true }),
   },
 ];

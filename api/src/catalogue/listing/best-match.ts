@@ -6,8 +6,8 @@ import { COUNTED_FIRST, firstWithWords, MOST_HITS, PEEKED_AT, WALKED_FIRST } fro
 import { and, ORDERS, placeIn, type ListedPage } from './list-window';
 import { scoreOf, type WordMatch } from './word-match';
 
-/** Columns by which a row is scored. */
-const SCORED = sql`item_id, category_id, title_words, words`;
+/** Columns by which a row is scored or filtered. */
+const SCORED = sql`item_id, category_id, brand_id, price, title_words, words`;
 
 /** What is in stock counts more, and of equals the shorter name: the toner itself before a set of four. */
 const STOCKED = 1;

@@ -66,7 +66,7 @@ export function firstWithWords(
   rows: number,
 ): SQL {
   const { place, keys } = partOf(order, window);
-  return sql`from (select item_id, price, title_words, words, category_id from listed_items where ${and([...conditions, place])} order by ${keys} limit ${rows}) walked
+  return sql`from (select item_id, price, title_words, words, category_id, brand_id from listed_items where ${and([...conditions, place])} order by ${keys} limit ${rows}) walked
              where ${match} order by ${keys}`;
 }
 

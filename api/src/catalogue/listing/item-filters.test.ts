@@ -71,6 +71,11 @@ test.each([
   expect(await found(query)).toEqual(titles);
 });
 
+test('a part number is found among filtered items, best match first', async () => {
+  const answer = await shop.get('/api/view-items?q=photocopier+2702&min=0&brand=ricoh&with=stock-in');
+  expect(answer.json<ItemsResponse>().items.map(({ title }) => title)).toEqual(['Photocopier IM 2702']);
+});
+
 test('the category and the search beside the list take the same filters', async () => {
   const category = await shop.get('/api/open-category/machines?per_page=6&with=paper-a4&min=30000');
   expect(category.json<{ viewCategory: { title: string }[] }>().viewCategory.map(({ title }) => title)).toEqual([
