@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { ASKS, attempt, REACHES, SENDS, SHUT_BY } from './attacks';
 import { openElsewhere } from './elsewhere';
-import { openPartner, pinPartner, publishPartner } from './isolated-remote';
+import { openPartner, pinPartner, publishPartner, withdrawPartner } from './isolated-remote';
 import { expect, signIn, test } from './journey';
 import { dialog, endSession, logInAgain } from './session-ends';
 import type { Shop } from '@ofisi/services/shop';
@@ -11,6 +11,11 @@ import type { Shop } from '@ofisi/services/shop';
 const ANY = /./;
 
 const published = new WeakMap<Shop, Promise<string>>();
+
+test.afterAll(async ({ shop }) => {
+  published.delete(shop);
+  await withdrawPartner(shop);
+});
 
 /** A release of the partner's, pinned once for all of these journeys. */
 function partnerOf(shop: Shop): Promise<string> {

@@ -1,5 +1,5 @@
 import { BROWSER_ARGS } from './browser-args';
-import { openPartner, pinPartner, publishPartner } from './isolated-remote';
+import { openPartner, pinPartner, publishPartner, withdrawPartner } from './isolated-remote';
 import { expect, signIn, test } from './journey';
 
 // As Chromium on computers is set up; the one of the journeys gives frames no processes of their own.
@@ -9,6 +9,8 @@ test.use({
     args: [...BROWSER_ARGS, '--site-per-process'],
   },
 });
+
+test.afterAll(({ shop }) => withdrawPartner(shop));
 
 test('an isolated remote does not hold the page up with a loop', async ({ page, shop, expectedErrors }) => {
   test.slow();

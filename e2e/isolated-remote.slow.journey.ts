@@ -1,5 +1,7 @@
 import { expect, signIn, test } from './journey';
-import { openPartner, pinPartner, publishPartner } from './isolated-remote';
+import { openPartner, pinPartner, publishPartner, withdrawPartner } from './isolated-remote';
+
+test.afterAll(({ shop }) => withdrawPartner(shop));
 
 test('an isolated remote lists, saves and leads on, in a frame that has nothing of the page', async ({
   page,

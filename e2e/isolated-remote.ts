@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { FrameLocator, Page } from '@playwright/test';
 import { createRemote } from '@ofisi/platform/create/create-remote';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { changePins } from '@ofisi/platform/releases/change-set';
 import { pin } from '@ofisi/platform/releases/pin';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import type { Shop } from '@ofisi/services/shop';
@@ -164,6 +165,12 @@ export const pinPartner = (shop: Shop, release: string, force = false) =>
     reason: 'journey',
     force,
   });
+
+/** Unpins the partner's remote: the menu of later journeys is the shop's own. */
+export async function withdrawPartner(shop: Shop): Promise<void> {
+  const change = { environment: LOCAL_ENVIRONMENT, by: 'a partner', reason: 'journey' };
+  await changePins(folderRegistry(shop.dataDir), change, 'rollback', () => ({ [PARTNER]: null }));
+}
 
 /** Opens the partner's first page, once the gateway serves this release. Resolves to its frame. */
 export async function openPartner(page: Page, release: string): Promise<FrameLocator> {

@@ -27,7 +27,9 @@ test.describe('npm start', () => {
       expect(shop.output()).toContain(`${role} ${email} ${password}`);
     expect((await fetch(origin)).status).toBe(200);
     // Shoppers wait neither for the back-office nor for the other environments.
-    await expect.poll(() => shop.output()).toContain('With the releases of qa: http://qa.localhost');
+    await expect
+      .poll(() => shop.output(), { timeout: scaled(120_000) })
+      .toContain('With the releases of qa: http://qa.localhost');
     expect(shop.output()).toContain(`Logs are in ${join(dataDir, 'logs')};`);
     for (const server of ['api', 'gateway', 'registry']) {
       const log = join(dataDir, 'logs', `${server}.log`);

@@ -21,7 +21,7 @@ const REASON = { reason: 'amid kills' };
 
 const BUNDLE = `require('esbuild').buildSync({
   entryPoints: [process.argv[1]], outfile: process.argv[2], minify: true,
-  bundle: true, platform: 'node', format: 'cjs', target: 'node20', external: ['fs-native-extensions', '../trial/trial', '../trial/pictures'], logLevel: 'error',
+  bundle: true, platform: 'node', format: 'cjs', target: 'node20', external: ['css-tree', 'fs-native-extensions', '../trial/trial', '../trial/pictures'], logLevel: 'error',
 })`;
 
 /** Bundles the server into one file, which starts in some tenths of a second. */
@@ -57,7 +57,7 @@ async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done:
   let repeat: Call | null = null;
   for (let time = 0; time < TIMES; time += 1) {
     const child = fork(file, [dataDir, '0'], { stdio: 'inherit' });
-    const [origin] = (await once(child, 'message')) as [string];
+    const [origin] = (await Promise.race([once(child, 'message'), endBeforeStart(child)])) as [string];
     const registry = registryCalls(overHttp(origin, token));
     // Repeating an interrupted call completes it.
     if (repeat) await repeat(registry);
@@ -84,6 +84,12 @@ async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done:
     longest *= done > before ? 0.9 : 1.1;
   }
   return { done, cut };
+}
+
+/** @throws when the process ends by itself, as one does that cannot start */
+async function endBeforeStart(child: ChildProcess): Promise<never> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  throw new Error(`The registry ended before it was killed (${code ?? signal}).`);
 }
 
 async function killAfter(child: ChildProcess, life: number): Promise<unknown[]> {
