@@ -8,7 +8,7 @@ import { commonTexts } from '../texts/common';
 import styles from './search-box.module.css';
 import { MOST_LETTERS } from './shop-filters';
 import { useDraft } from './use-draft';
-import { useFinding } from './use-finding';
+import { useSuggestions } from './use-suggestions';
 
 export interface SearchBoxProps {
   readonly text: string;
@@ -19,7 +19,7 @@ export interface SearchBoxProps {
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const draft = useDraft(text, onSearch);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const code = useFinding(box !== null);
+  const code = useSuggestions(box !== null);
   return (
     <div className={fields.field}>
       <label className={fields.label} htmlFor={SHOP_SEARCH_ID}>

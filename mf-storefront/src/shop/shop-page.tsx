@@ -19,6 +19,7 @@ import { SideFilters } from '../listing/side-filters';
 import { failureTexts } from '../texts/failures';
 import { listingTexts } from '../texts/listing';
 import { shopTexts } from '../texts/shop';
+import { AskForIt } from './ask-for-it';
 import { CategoryFilter } from './category-filter';
 import { NothingFound } from './nothing-found';
 import { PriceFilter } from './price-filter';
@@ -27,7 +28,6 @@ import { NO_FILTERS, SHOP_FORM_ID, useShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
 import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
-import { useFinding } from './use-finding';
 import styles from './shop-page.module.css';
 
 /** Everything on sale, narrowed by text, price, category and brand (SF §2 Shop). */
@@ -39,7 +39,6 @@ export function ShopPage() {
   const isUnknownCategory = filters.category !== '' && found.error instanceof ApiError && found.error.status === 404;
   // The empty result of the previous query says nothing about the present one.
   const isLoading = found.isPending || (found.isPlaceholderData && found.data?.items.length === 0);
-  const finding = useFinding(filters.q !== '');
   const [crumb, current] = shopTexts.breadcrumb;
   const clear = () => change(NO_FILTERS);
   const turnTo = (place: PagePlace) => {
@@ -93,9 +92,7 @@ export function ShopPage() {
               onRetry={() => void found.refetch()}
             />
           ) : null}
-          {finding && found.data && !found.isPlaceholderData ? (
-            <finding.AskForIt q={filters.q} match={found.data.meta.match} />
-          ) : null}
+          {found.data && !found.isPlaceholderData ? <AskForIt q={filters.q} match={found.data.meta.match} /> : null}
           {found.data && !isLoading ? (
             <ShopGrid
               found={found.data}

@@ -6,7 +6,7 @@ import { chatLink } from '@ofisi/shared-shop/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useEffect } from 'react';
-import { unmatchedTexts as texts } from '../../texts/unmatched';
+import { unmatchedTexts as texts } from '../texts/unmatched';
 import styles from './ask-for-it.module.css';
 
 interface UnmatchedProps {

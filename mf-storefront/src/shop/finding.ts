@@ -1,2 +1,0 @@
-export { Suggestions } from './suggestions/suggestions';
-export { AskForIt } from './unmatched/ask-for-it';
