@@ -84,5 +84,5 @@ it('keeps up to four in this browser; a fifth is refused with a sentence', async
       '/compare?items=1,3,4',
     ),
   );
-  expect(localStorage.getItem('ofisi_compare')).toBe('1,3,4');
+  expect(localStorage.getItem('ofisi_compare')).toBe('[1,3,4]');
 });

@@ -13,10 +13,10 @@ import { UnknownPage } from '../messages/unknown-page';
 import { commonTexts } from '../texts/common';
 import { machineTexts } from '../texts/machines';
 import { machineHead } from './machine-heads';
+import { ItemShelf } from '../product/item-shelf';
 import styles from './machine-page.module.css';
 import { useMachine } from './read-machines';
 import { groupsOf } from './supply-groups';
-import { SupplyList } from './supply-list';
 import { useMyMachines } from './use-my-machines';
 
 /** One machine, whether or not the shop sells it: what it takes, by kind, with page yield and price (decision SF-63). */
@@ -85,8 +85,8 @@ function Opened({ opened }: { readonly opened: OpenMachineResponse }) {
           </p>
         </div>
       ) : null}
-      {groupsOf(supplies).map((group) => (
-        <SupplyList key={group.kind} group={group} />
+      {groupsOf(supplies).map(({ kind, heading, items, yields }) => (
+        <ItemShelf key={kind} heading={heading} items={items} notes={yields} buy />
       ))}
     </>
   );

@@ -17,10 +17,14 @@ export interface ItemShelfProps {
   readonly items: readonly Item[];
   /** Whether an item can be added to the cart without opening its page: true for a toner, false for a machine. */
   readonly buy?: boolean;
+  /** Lines below the titles, by the item's id. */
+  readonly notes?: ReadonlyMap<number, string>;
 }
 
+const NO_NOTES: ReadonlyMap<number, string> = new Map();
+
 /** Other products with their prices in KES; renders nothing if there are none. */
-export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
+export function ItemShelf({ heading, items, buy = false, notes = NO_NOTES }: ItemShelfProps) {
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -40,6 +44,7 @@ export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
                   <ItemName name={item.title} />
                 </Link>
               </h3>
+              {notes.has(item.id) ? <p className={styles.note}>{notes.get(item.id)}</p> : null}
               <Price item={item} currency="KES" />
               <div className={styles.foot}>
                 <StockBadge available={item.available} />
