@@ -4,7 +4,8 @@ import { signIn } from './journey';
 /** Opens the page of `mf-rentals`, a remote that a team has just pinned, by its menu entry. */
 export async function openRentals(page: Page): Promise<void> {
   await signIn(page, 'Admin');
-  const entry = page.getByRole('link', { name: 'Printers for rent' });
+  const menu = page.getByRole('navigation', { name: 'Back-office' });
+  const entry = menu.getByRole('link', { name: 'Printers for rent' });
   // The gateway notices within moments; a page that is already open keeps its set.
   await expect(async () => {
     await page.goto('/admin/dashboard');
