@@ -218,11 +218,11 @@ export const remote = defineRemote({
     {
       id: 'machine-supplies',
       path: '/admin/product/machine-supplies',
-      title: 'What Fits What',
+      title: 'Compatibility',
       layout: 'admin',
       access: 'catalogue.manage',
       menu: { group: 'Products', order: 43, icon: icons.fits },
-      synonyms: ['compatible toners', 'fits', 'machine supplies'],
+      synonyms: ['what fits what', 'compatible toners', 'fits', 'machine supplies'],
       screen: () => import('./machines/machine-supplies-page').then((page) => page.MachineSuppliesPage),
     },
     {

@@ -77,10 +77,10 @@ describe('machines', () => {
   });
 });
 
-it('lists what fits what', async () => {
+it('lists which items fit which machines', async () => {
   server.get('/view-machine-supplies', listAnswer('machineSupplies', [pair]));
   const { container } = renderScreen(<MachineSuppliesPage />, { role: 'Staff' });
-  await screen.findByRole('table', { name: 'What Fits What', busy: false });
+  await screen.findByRole('table', { name: 'Compatibility', busy: false });
   expect(screen.getByRole('cell', { name: 'HP 12A black toner cartridge' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^New/ })).not.toBeInTheDocument();
   await expectAccessible(container);
@@ -92,7 +92,7 @@ it.each([
     'machine_supplies',
     'Import machine supplies',
     ImportMachineSuppliesPage,
-    'What Fits What',
+    'Compatibility',
     '/admin/product/machine-supplies',
   ],
 ])('imports %s', async (kind, title, Page, list, address) => {

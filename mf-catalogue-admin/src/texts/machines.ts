@@ -10,13 +10,13 @@ export const machineTexts = {
   supplies: 'Items That Fit',
   showSupplies: 'Items that fit',
   pairs: {
-    title: 'What Fits What',
+    title: 'Compatibility',
     machine: 'Machine',
     sku: 'SKU',
     one: 'pair',
     many: 'machine supplies',
-    empty: 'Nothing is said to fit anything yet. Import pairs, or choose machines in the menu of an item.',
-    import: 'Import what fits what',
+    empty: 'No compatibility recorded yet. Import pairs, or choose machines in an item’s menu.',
+    import: 'Import machine supplies',
   },
   fits: {
     action: 'Fits machines',
