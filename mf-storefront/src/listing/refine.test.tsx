@@ -9,7 +9,7 @@ const server = apiServer();
 const filters = [
   { label: 'Brand', options: [{ key: 'brand', value: 'hp', label: 'HP', count: 12 }] },
   {
-    label: 'Price',
+    label: 'Price range',
     options: [
       { key: 'price', value: '-5000', label: 'Up to 5,000', count: 3 },
       { key: 'price', value: '5000-20000', label: '5,000 – 20,000', count: 9 },

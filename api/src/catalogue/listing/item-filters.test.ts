@@ -102,7 +102,7 @@ test.each(['paper', 'paper-', 'PAPER-a3', 'paper-a3.', 'paper-a3.paper-a4', "pap
 
 test('a list says what there is to choose from, and how many items each choice has', async () => {
   expect(Object.keys(await choices('category=machines'))).toEqual([
-    'Price',
+    'Price range',
     'Condition',
     'Availability',
     'Paper size',

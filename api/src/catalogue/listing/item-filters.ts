@@ -85,7 +85,7 @@ function groupsOf(
   const range = `${priceOf(query.min)}-${priceOf(query.max)}`;
   // Brands may be many, and are found by name too.
   return [
-    ...group('Price', optionsOf(facets, 'price', PRICES, range), range !== '-'),
+    ...group('Price range', optionsOf(facets, 'price', PRICES, range), range !== '-'),
     ...group(
       'Condition',
       of(
