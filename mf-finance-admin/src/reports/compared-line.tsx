@@ -49,7 +49,7 @@ export function ComparedLine({ label, now, before, source = () => null, days, da
   );
 }
 
-/** The change, `+12.5 %`; a dash if it is meaningless. */
+/** The change, `+12.5%`; a dash if it is meaningless. */
 function showChange(now: number, before: number): string {
   const change = changeOf(now, before);
   if (change === null) return now !== 0 && before === 0 ? reportTexts.isNew : '–';

@@ -6,7 +6,7 @@ export const showSum = (shillings: number): string =>
 
 /** Formats a rate in per cent with one decimal. */
 export const showRate = (rate: number | null): string =>
-  rate === null ? '–' : `${rate.toFixed(1)} %`.replace('-', '−');
+  rate === null ? '–' : `${rate.toFixed(1)}%`.replace('-', '−');
 
 /** Change of a sum in per cent; null if it was zero before, or if the sign has changed. */
 export const changeOf = (now: number, before: number): number | null =>

@@ -33,9 +33,9 @@ it('shows each result below its parts, against the previous period', async () =>
     'Expenses: Rent',
     'Expenses: Uncategorised',
   ]);
-  expect(rowOf(/^Net sales/).getByText('+96.2 %')).toBeVisible();
+  expect(rowOf(/^Net sales/).getByText('+96.2%')).toBeVisible();
   expect(rowOf(/^Expenses: Rent/).getByText('new')).toBeVisible();
-  expect(rowOf(/^Gross margin/).getByText('22.6 %')).toBeVisible();
+  expect(rowOf(/^Gross margin/).getByText('22.6%')).toBeVisible();
   await expectAccessible(container);
 });
 

@@ -174,7 +174,7 @@ it('shows the stock value, and its changes', async () => {
   };
   server.get('/view-stock-value-history', history);
   const { container } = renderScreen(<StockHistoryPage />, { role: 'Admin', at: AT });
-  expect(await screen.findByRole('row', { name: 'Closing value 1,220.00 1,000.00 +22.0 %' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Closing value 1,220.00 1,000.00 +22.0%' })).toBeVisible();
   expect(screen.getByRole('link', { name: '−300.00' })).toHaveAttribute(
     'href',
     expect.stringContaining('/admin/stock/movements?cause=sale,'),
@@ -260,7 +260,7 @@ describe('on the dashboard', () => {
     server.get('/view-profit-and-loss', someProfit);
     const { container } = renderScreen(<ProfitWidget />, { role: 'Admin' });
     expect(await screen.findByText('KSh 23,933.34')).toBeVisible();
-    expect(screen.getByText('−55.7 %')).toBeVisible();
+    expect(screen.getByText('−55.7%')).toBeVisible();
     expect(screen.getByText(/KSh 54,000.00 in the same period last month/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Daily gross profit' })).toBeVisible();
     await expectAccessible(container);
