@@ -35,6 +35,26 @@ export const idsSchema = z.object({
     .max(MOST_IDS, `At most ${MOST_IDS} can be chosen at once.`),
 });
 
+const MOST_ON_PAPER = 100;
+
+/** The rows that are printed together: each is drawn in full, so they are fewer than may be selected otherwise. */
+export const printedSchema = (many: string) =>
+  z.object({
+    ids: z
+      .array(
+        z.coerce
+          .number({ error: `The ${many} must be ids.` })
+          .int()
+          .min(1)
+          .max(MAX_ID),
+        {
+          error: `Choose the ${many}.`,
+        },
+      )
+      .min(1, `Choose the ${many}.`)
+      .max(MOST_ON_PAPER, `Choose at most ${MOST_ON_PAPER} ${many} to print at once.`),
+  });
+
 /** Outcome for a selection: the rows that were not removed, each with the reason. */
 export const removedSchema = okSchema({
   message: z.string(),

@@ -3,6 +3,7 @@ import { counterRoutes } from './counter/counter.routes';
 import { deliveryDetailsRoutes } from './delivery-details/delivery-details.routes';
 import { heldSaleRoutes } from './held-sales/held-sales.routes';
 import { orderPaymentRoutes } from './payments/payments.routes';
+import { invoiceRoutes } from './invoices/invoices.routes';
 import { orderRoutes } from './orders/orders.routes';
 import { quoteRequestRoutes } from './quote-requests/quote-requests.routes';
 import { salesFigureRoutes } from './figures/sales-figures.routes';
@@ -19,6 +20,7 @@ export const salesRoutes =
     await api.register(salesFigureRoutes(services));
     await api.register(orderPaymentRoutes(services));
     await api.register(webOrderRoutes(services));
+    await api.register(invoiceRoutes(services));
     await api.register(deliveryDetailsRoutes(services));
     await api.register(quoteRequestRoutes(services));
   };
