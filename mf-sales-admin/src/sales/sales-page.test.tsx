@@ -212,6 +212,21 @@ it('prints a tax invoice once as the original, and afterwards, or without a resp
   expect(copies).toEqual([false, true, true]);
 });
 
+it('prints the invoices of several sales as one document', async () => {
+  const { user } = await openSales();
+  const print = printingBrowser();
+  const calls = server.post('/print-invoices', {
+    invoices: [{ ...saleOf(counterSale, { invoiced_at: counterSale.created_at }), is_copy: false }],
+    left_out: [{ id: 1, number: 'ORD1000001', reason: 'No invoice yet' }],
+  });
+  for (const box of screen.getAllByRole('checkbox', { name: /INV2600000\d$/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Print invoices' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toEqual({ ids: [2, 1] });
+  expect(screen.getByText('Tax invoice INV26000002')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not printedORD1000001: No invoice yet');
+});
+
 it('prints nothing before it is signed, if the shop requires that', async () => {
   const order = orderWith({ status: 'completed' });
   server.get('/view-orders', listAnswer('orders', [order]));

@@ -15,6 +15,8 @@ import { OrderDrawer } from './order-drawer';
 import { customerOf, PaymentBadge } from './order-facts';
 import { sales } from './sales.resource';
 import { saleTexts } from '../texts/sales';
+import { saleDocumentTexts } from '../texts/sale-document';
+import { useInvoices } from '../sale-document/use-invoices';
 import { OrderPaymentForm } from '../payments/order-payment-form';
 import { usePrompting } from '../prompts/use-prompting';
 import { promptTexts } from '../texts/prompts';
@@ -52,6 +54,7 @@ export function SalesPage() {
     when: ({ status }) => status === 'reserved' || status === 'completed',
   };
   const voidOrder: RowAction<Order> = { label: saleTexts.voidAction, run: voiding.edit, when: isVoidable };
+  const invoices = useInvoices();
   const preview = (order: Order) => {
     setPreviewed(order);
     setOpen(true);
@@ -108,7 +111,10 @@ export function SalesPage() {
         ...(mayDeliver ? [deliver] : []),
         ...(mayVoid ? [takeBack, voidOrder] : []),
       ]}
+      bulkActions={[{ label: saleDocumentTexts.printInvoices, open: invoices.print }]}
+      alert={invoices.alert}
     >
+      {invoices.sheet}
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
       {paying.form && <OrderPaymentForm {...paying.form} payer={payer} />}
       {prompting.dialog}

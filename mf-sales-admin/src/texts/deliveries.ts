@@ -12,6 +12,7 @@ export const deliveryTexts = {
   note: 'Delivery note',
   notes: 'Delivery notes',
   makingNote: 'Preparing the note...',
+  noNotes: 'None of these orders is packed.',
   noteFailed: 'Failed to prepare the delivery note.',
   addTitle: 'Add Delivery',
   editTitle: (id: number) => `Edit Delivery ${id}`,

@@ -5,5 +5,6 @@ export const orderChoiceTexts = {
   another: 'Choose another order',
   failed: 'The order could not be loaded.',
   more: (names: readonly string[], others: number) => `${names.join(', ')}${others > 0 ? ` +${others} more` : ''}`,
+  dismiss: 'Dismiss',
   stillOpen: (amount: string) => `${amount} still open`,
 } as const;

@@ -32,6 +32,9 @@ export const saleDocumentTexts = {
   printReceipt: 'Print receipt',
   printKey: 'F4',
   printInvoice: 'Print invoice',
+  printInvoices: 'Print invoices',
+  notPrinted: 'Not printed',
+  invoicesFailed: 'Failed to prepare the invoices.',
   failed: 'The sale could not be loaded.',
   methods: {
     cash: 'Cash',

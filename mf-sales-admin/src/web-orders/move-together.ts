@@ -14,15 +14,21 @@ type DeliveryStatus = Delivery['delivery_status'];
 const AT_ONCE = 100;
 
 /** The orders as they are now: those that were ticked on an earlier page may have moved since. */
-async function readOrders(ids: readonly number[]): Promise<readonly WebOrder[]> {
-  const orders: WebOrder[] = [];
+export const readOrders = async (ids: readonly number[]): Promise<readonly WebOrder[]> =>
+  (await readPages<WebOrdersResponse>('/view-web-orders', ids)).flatMap(({ orders }) => orders);
+
+/** The answers of a list with these rows, page by page. */
+export async function readPages<Answer>(path: string, ids: readonly number[]): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const part = ids.slice(start, start + AT_ONCE).join(',');
-    const answer = await get<WebOrdersResponse>(`/view-web-orders?ids=${part}&page=1&per_page=${AT_ONCE}`);
-    orders.push(...answer.orders);
+    answers.push(await get<Answer>(`${path}?ids=${part}&page=1&per_page=${AT_ONCE}`));
   }
-  return orders;
+  return answers;
 }
+
+/** Why a call for one of several orders failed, in words. */
+export const failureOf = (error: unknown): string => (error instanceof Error ? reasonOf(error) : null) ?? texts.failed;
 
 interface Step {
   readonly from: DeliveryStatus;
@@ -60,7 +66,7 @@ export const moveTogether =
         for (const shipment of shipments) await moveDelivery(shipment, to);
         return null;
       } catch (error) {
-        return (error instanceof Error ? reasonOf(error) : null) ?? texts.failed;
+        return failureOf(error);
       }
     }
   };

@@ -2,20 +2,15 @@ import type { Delivery, DeliverySavedResponse } from '@ofisi/api-contract/delive
 import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import type { BulkAction, OpeningAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
-import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { deliveryPath, moveDelivery } from '../deliveries/deliveries.resource';
-import { useDeliveryNotes } from '../deliveries/use-delivery-notes';
-import { deliveryTexts } from '../texts/deliveries';
 import { orderPaymentTexts } from '../texts/order-payments';
 import { promptTexts } from '../texts/prompts';
 import { webOrderTexts as texts } from '../texts/web-orders';
-import { moveTogether } from './move-together';
+import { unpaid } from './unpaid';
 import { webOrders } from './web-orders.resource';
 
 type Shipment = WebOrder['deliveries'][number];
@@ -33,58 +28,18 @@ interface WebOrderActions {
   /** The next action on an order that the signed-in user may perform; null if there is none. */
   readonly nextOf: (order: WebOrder) => RowAction<WebOrder> | null;
   readonly actions: readonly RowAction<WebOrder>[];
-  /** Actions on several orders at once. */
-  readonly bulkActions: readonly (BulkAction | OpeningAction<WebOrder>)[];
   /** The failure of an action, if any. */
   readonly alert: ReactNode;
 }
 
-/** Unpaid orders wait (decision BO-93); on the page of the delivery, a user with the authority can send it nevertheless. */
-const unpaid = ({ open, customer_id: customer }: WebOrder) =>
-  open > 0 && customer === null ? texts.notPaid(formatTotal(open)) : null;
-
 const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | undefined =>
   deliveries.find(({ delivery_status }) => delivery_status === status);
 
-/** The deliveries whose notes go with the goods; orders that are not packed have none. */
-const sentOrPacked = ({ deliveries }: WebOrder): readonly Shipment[] =>
-  deliveries.filter(({ delivery_status: status }) => status === 'pending' || status === 'on_the_way');
-
 const hasLeft = (order: WebOrder) => Boolean(first(order, 'on_the_way') ?? first(order, 'delivered'));
-
-const MOVES: readonly BulkAction[] = [
-  {
-    label: texts.send,
-    question: texts.together.sendQuestion,
-    working: texts.together.working,
-    failed: texts.notMoved,
-    call: moveTogether({
-      from: 'pending',
-      to: 'on_the_way',
-      blockedBy: unpaid,
-      notThere: texts.together.notPacked,
-      moved: texts.together.sent,
-    }),
-  },
-  {
-    label: texts.arrive,
-    question: texts.together.arriveQuestion,
-    working: texts.together.working,
-    failed: texts.notMoved,
-    call: moveTogether({
-      from: 'on_the_way',
-      to: 'delivered',
-      blockedBy: unpaid,
-      notThere: texts.together.notOnTheWay,
-      moved: texts.together.arrived,
-    }),
-  },
-];
 
 /** The actions available for an order of the shop in its stage (decision BO-92). The server checks again. */
 export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): WebOrderActions {
   const navigate = useNavigate();
-  const notes = useDeliveryNotes();
   const permissions = useSession((session) => session.permissions);
   const move = useResourceMutation(webOrders, {
     call: ({ shipment, to }: { shipment: Shipment; to: DeliveryStatus }) => moveDelivery(shipment, to),
@@ -99,12 +54,6 @@ export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): Web
     when: (order) => first(order, from) !== undefined,
     blockedBy: unpaid,
   });
-
-  const makeNotes = (orders: readonly WebOrder[]) => {
-    const packed = orders.flatMap(sentOrPacked);
-    if (packed.length > 0) notes.make(packed);
-    else notify(texts.together.noNotes, 'neutral');
-  };
 
   const isOpen = ({ open, status }: WebOrder) => open > 0 && (status === 'reserved' || status === 'completed');
   const record: RowAction<WebOrder> = { label: orderPaymentTexts.action, run: pay, when: isOpen };
@@ -154,7 +103,6 @@ export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): Web
       return possible.find((action) => action === wanted) ?? null;
     },
     actions: possible,
-    bulkActions: delivers ? [...MOVES, { label: deliveryTexts.notes, open: makeNotes }] : [],
-    alert: move.error ? <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} /> : notes.alert,
+    alert: move.error && <FailureAlert text={texts.notMoved} reason={reasonOf(move.error)} />,
   };
 }

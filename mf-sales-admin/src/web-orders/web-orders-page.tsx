@@ -18,6 +18,7 @@ import { customerOf } from '../sales/order-facts';
 import { webOrderTexts as texts } from '../texts/web-orders';
 import { CancelForm, CancelRestForm } from './cancel-form';
 import { StageBadge } from './stage-badge';
+import { useTogether } from './use-together';
 import { useWebOrderActions } from './use-web-order-actions';
 import { waitingFor } from './waiting';
 import { restsOf, useWebOrderCounts, webOrders } from './web-orders.resource';
@@ -35,7 +36,8 @@ export function WebOrdersPage() {
   const navigate = useNavigate();
   const cancellingRest = useEditor(restsOf((rest) => void navigate(returnPath(rest))));
   const counts = useWebOrderCounts();
-  const { nextOf, actions, bulkActions, alert } = useWebOrderActions({
+  const together = useTogether();
+  const { nextOf, actions, alert } = useWebOrderActions({
     pay: paying.edit,
     ask: prompting.ask && ((order) => prompting.ask?.({ ...order, invoice: order.number })),
     cancel: cancelling.edit,
@@ -96,11 +98,17 @@ export function WebOrdersPage() {
         dateFilter(headers.created_at, 'created_at'),
       ]}
       actions={[{ label: texts.preview, run: preview }, ...actions]}
-      bulkActions={bulkActions}
-      alert={alert}
+      bulkActions={together.bulkActions}
+      alert={
+        <>
+          {alert}
+          {together.alert}
+        </>
+      }
     >
       {previewed && <OrderDrawer order={previewed} open={open} onClose={() => setOpen(false)} />}
       {prompting.dialog}
+      {together.dialogs}
       {paying.form && <OrderPaymentForm {...paying.form} />}
       {cancelling.form && <CancelForm {...cancelling.form} />}
       {cancellingRest.form && <CancelRestForm {...cancellingRest.form} />}
