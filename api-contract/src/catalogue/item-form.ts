@@ -12,7 +12,9 @@ import {
 } from '../fields';
 import { CLASSIFICATION } from '../kra-codes';
 import { TAX_CLASSES } from './enums';
+import { parsedList } from '../parsed-list';
 import { featuresField } from './features-field';
+import { picturesField } from './pictures-field';
 
 const MOST_LINES = 50;
 
@@ -24,23 +26,11 @@ export const SERIALS_BLANK = 'All serial numbers must be filled';
 
 export const SERIALS_TWICE = 'Duplicate serial numbers found';
 
-/** Parses a list that a form sends as JSON text. Anything else is left for the schema to refuse. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string' || !value.trim().startsWith('[')) {
-    return value;
-  }
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 /** Bullet lines, as a JSON list or one per line (BO §5): trimmed, blanks dropped. */
 const descriptionField = z
   .preprocess(
     (value) => {
-      const list = parsed(value ?? []);
+      const list = parsedList(value ?? []);
       return typeof list === 'string' ? list.split(/\r?\n/) : list;
     },
     z.array(optionalText('description', 500), { error: 'The description field must be a list of lines.' }),
@@ -61,7 +51,7 @@ const serialSchema = z.object(
 
 const serialsField = z
   .preprocess(
-    (value) => (value === undefined || value === null || value === '' ? [] : parsed(value)),
+    (value) => (value === undefined || value === null || value === '' ? [] : parsedList(value)),
     z.array(serialSchema, { error: 'The serial details field must be a list of serial numbers.' }),
   )
   .refine((serials) => serials.length <= MOST_SERIALS, `At most ${MOST_SERIALS} serial numbers can be saved at once.`);
@@ -91,7 +81,8 @@ function codeField(label: string) {
 
 /**
  * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
- * with three. Additive from `sku` on: fields among these that an update leaves out stay unchanged.
+ * with three. Additive from `sku` on: fields among these that an update leaves out stay unchanged. `image` and `remove_image` concern the
+ * first picture.
  */
 export const itemFormSchema = z.object({
   title: requiredText('title'),
@@ -134,6 +125,8 @@ export const itemFormSchema = z.object({
   remove_image: booleanField('remove image', false),
   /** What shoppers filter and compare by (decision BO-150). */
   features: unlessAbsent(featuresField),
+  /** All pictures in order, each uploaded before, in place of `image` and `remove_image` (decision BO-155). */
+  pictures: unlessAbsent(picturesField),
 });
 
 /** POST /update-item/{slug}: a stale `version` is refused with 409 (invariant 19). */

@@ -100,7 +100,8 @@ const machineOfItemSchema = z.object({ slug: z.string(), name: z.string() });
 /**
  * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies and
  * spare parts that fit it (12 of each at most), and up to four similar items. Items in stock come first. `fits_machines` are all machines
- * that it fits, whether sold or not (100 at most), `machine` is the machine that it is.
+ * that it fits, whether sold or not (100 at most), `machine` is the machine that it is. `pictures` are all pictures in order; the first one
+ * is the item's `image`.
  */
 export const openArrivalSchema = okSchema({
   viewArrival: itemSchema,
@@ -109,6 +110,7 @@ export const openArrivalSchema = okSchema({
   related: z.array(itemSchema),
   fits_machines: z.array(machineOfItemSchema),
   machine: machineOfItemSchema.nullable(),
+  pictures: z.array(z.string()),
   page_path: pagePath,
   ...itemFactsSchema.shape,
 });

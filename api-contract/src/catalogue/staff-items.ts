@@ -52,6 +52,8 @@ export const staffItemSchema = z.object({
   /** The same as one line of text, for files. */
   feature_list: z.string().nullable(),
   image: z.string().nullable(),
+  /** All pictures in order; the first one is `image` (decision BO-155). */
+  pictures: z.array(z.string()),
   created_at: z.string(),
   version: z.number().int(),
 });

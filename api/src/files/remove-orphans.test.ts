@@ -6,6 +6,7 @@ import { categories, items, offers } from '../tables/catalogue';
 import { expenses } from '../tables/expenses';
 import { addOffer, openTestShop, type TestShop } from '../testing/test-shop';
 import { FOLDERS } from '../tables/files';
+import { itemPictures } from '../tables/item-pictures';
 import type { FileStore, Folder } from './file-store';
 import { folderStore } from './folder-store';
 import { removeOrphans } from './remove-orphans';
@@ -72,6 +73,32 @@ test('unreferenced uploads are removed after a day, with all their files; refere
   for (const folder of FOLDERS) {
     expect(stored(folder, used[folder])).toEqual(filesOf(used[folder]));
   }
+});
+
+test('further pictures of an item are kept, also by a version that does not know them', async () => {
+  const kept = await put('items', nameOf());
+  const unregistered = nameOf();
+  const gone = await put('items', nameOf());
+  for (const file of filesOf(unregistered)) {
+    await files.put('items', file, Buffer.from('x'));
+    utimesSync(path.join(shop.dataDir, 'uploads', 'items', file), new Date(0), new Date(0));
+  }
+  await shop.db.insert(itemPictures).values([
+    { itemId: item, position: 1, file: kept },
+    { itemId: item, position: 2, file: unregistered },
+  ]);
+  await removeOrphans(shop.db, files, later());
+  expect([stored('items', kept), stored('items', unregistered), stored('items', gone)]).toEqual([
+    filesOf(kept),
+    filesOf(unregistered),
+    [],
+  ]);
+  const marking = shop.db.update(uploads).set({ removingSince: new Date() }).where(eq(uploads.name, kept));
+  expect(await marking.returning()).toEqual([]);
+
+  await shop.db.delete(itemPictures);
+  await removeOrphans(shop.db, files, later());
+  expect([stored('items', kept), stored('items', unregistered)]).toEqual([[], []]);
 });
 
 test('a file that is taken counts as new', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
 import { Refusal } from '../http/envelope';
@@ -48,16 +48,22 @@ export async function announceUpload(db: Db, actor: Actor, upload: NewUpload): P
 }
 
 /** The columns that refer to the files of each folder. Archived rows count: their history stays as it was. */
-const REFERRING: Readonly<Record<Folder, { readonly table: string; readonly column: string }>> = {
-  items: { table: 'items', column: 'image' },
-  categories: { table: 'categories', column: 'image' },
-  offers: { table: 'offers', column: 'image' },
-  receipts: { table: 'expenses', column: 'receipt' },
+const REFERRING: Readonly<Record<Folder, readonly { readonly table: string; readonly column: string }[]>> = {
+  items: [
+    { table: 'items', column: 'image' },
+    { table: 'item_pictures', column: 'file' },
+  ],
+  categories: [{ table: 'categories', column: 'image' }],
+  offers: [{ table: 'offers', column: 'image' }],
+  receipts: [{ table: 'expenses', column: 'receipt' }],
 };
 
-function referred(folder: Folder, name: ReturnType<typeof sql>) {
-  const { table, column } = REFERRING[folder];
-  return sql`exists (select from ${sql.identifier(table)} referring where referring.${sql.identifier(column)} = ${name})`;
+function referred(folder: Folder, name: SQL) {
+  const by = REFERRING[folder].map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.identifier(table)} referring where referring.${sql.identifier(column)} = ${name})`,
+  );
+  return sql`(${sql.join(by, sql` or `)})`;
 }
 
 /** Longer than removing a few files takes; a process that has not finished by then is dead. */

@@ -45,6 +45,7 @@ export const copier: StaffItem = {
   features: { paper: 'a3', duplex: true, speed: 25 },
   feature_list: 'duplex: true; paper: a3; speed: 25',
   image: null,
+  pictures: [],
   created_at: '2026-11-20T08:00:00.000Z',
   version: 5,
 };
@@ -58,4 +59,5 @@ export const laptop: StaffItem = {
   requires_serial: true,
   on_hand: 2,
   image: 'a.webp',
+  pictures: ['a.webp'],
 };

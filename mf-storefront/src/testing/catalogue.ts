@@ -68,6 +68,7 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   fits: [],
   fits_machines: [],
   machine: null,
+  pictures: viewArrival.image === null ? [] : [viewArrival.image],
   supplies: [],
   related: [],
   page_path: `/product-item/${viewArrival.slug}`,

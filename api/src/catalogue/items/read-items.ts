@@ -2,6 +2,7 @@ import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/it
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { routineName } from '../../engine/routines';
+import { picturesOf } from './pictures-of';
 
 const READ_ITEMS = sql.raw(routineName('read-items'));
 const ITEM_COMPANIONS = sql.raw(routineName('item-companions'));
@@ -22,16 +23,16 @@ export async function readItems(db: Db, ids: readonly number[]): Promise<Item[]>
 }
 
 type Companions = Pick<OpenArrivalResponse, 'fits' | 'supplies' | 'related'>;
-type OfMachines = Pick<OpenArrivalResponse, 'fits_machines' | 'machine'>;
+type OfItem = Pick<OpenArrivalResponse, 'fits_machines' | 'machine' | 'pictures'>;
 
 const MOST_FITTING = 12;
 const MOST_RELATED = 4;
 const MOST_MACHINES = 100;
 
-const NO_MACHINES: OfMachines = { fits_machines: [], machine: null };
+const NOTHING: OfItem = { fits_machines: [], machine: null, pictures: [] };
 
-/** The machines that an item fits, and the one that it is. */
-const machinesOf = (id: number): SQL => sql`json_build_object(
+/** The machines that an item fits, the one that it is, and its pictures, of which `image` is the first. */
+const detailsOf = (id: number, image: SQL): SQL => sql`json_build_object(
   'fits_machines', coalesce((
     select json_agg(json_build_object('slug', slug, 'name', name))
     from (
@@ -46,7 +47,8 @@ const machinesOf = (id: number): SQL => sql`json_build_object(
   'machine', (
     select json_build_object('slug', machines.slug, 'name', brands.name || ' ' || machines.model)
     from machines join brands on brands.id = machines.brand_id where machines.item_id = ${id} and machines.archived_at is null
-  )
+  ),
+  'pictures', ${picturesOf(sql`${id}`, image)}
 )`;
 
 /**
@@ -56,15 +58,15 @@ const machinesOf = (id: number): SQL => sql`json_build_object(
 export async function readItemPage(
   db: Db,
   id: number,
-): Promise<(Companions & OfMachines & { readonly item: Item }) | undefined> {
+): Promise<(Companions & OfItem & { readonly item: Item }) | undefined> {
   const rows = await selectRows<{
     ids: Partial<Record<keyof Companions, number[]>>;
     item: StoredItem;
-    of: OfMachines | null;
+    of: OfItem | null;
   }>(
     db,
     sql`with beside as materialized (select ${ITEM_COMPANIONS}(${id}::int, ${MOST_FITTING}::int, ${MOST_RELATED}::int) as ids)
-        select beside.ids, shown.item, case when (shown.item ->> 'id')::int = ${id}::int then ${machinesOf(id)} end as of
+        select beside.ids, shown.item, case when (shown.item ->> 'id')::int = ${id}::int then ${detailsOf(id, sql`shown.item ->> 'image'`)} end as of
         from beside, ${READ_ITEMS}(${id}::int || array(
           select one::int from json_each(beside.ids) lists (place, list), json_array_elements_text(lists.list) one
         )) shown`,
@@ -76,6 +78,6 @@ export async function readItemPage(
   }
   const { fits = [], supplies = [], related = [] } = rows[0]?.ids ?? {};
   const itemsOf = (of: readonly number[]) => of.flatMap((one) => items.get(one) ?? []);
-  const of = rows.find((row) => row.item.id === id)?.of ?? NO_MACHINES;
+  const of = rows.find((row) => row.item.id === id)?.of ?? NOTHING;
   return { item, fits: itemsOf(fits), supplies: itemsOf(supplies), related: itemsOf(related), ...of };
 }

@@ -199,6 +199,7 @@ const formOf = (row: StaffItem, request: Requester) => ({
   unit: row.unit ?? '',
   cost_price: shownItem(request, row).cost_price ?? undefined,
   total_counter: row.total_counter ?? undefined,
+  pictures: undefined,
 });
 
 /** The import of items (decision 042): only new items take their stock from the file. */
@@ -206,7 +207,7 @@ export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
   keyOf,
   find,
   formOf,
-  without: ['serial_details', 'stock_count_seen', 'remove_image'],
+  without: ['serial_details', 'stock_count_seen', 'remove_image', 'pictures'],
   onlyNew: ['stock_count'],
   as: ITEM_CELLS,
   meant: withoutPaths,

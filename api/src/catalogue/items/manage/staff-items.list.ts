@@ -7,6 +7,7 @@ import { listOf } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
 import { brands, categories, items, itemSearch, units } from '../../../tables/catalogue';
 import { isHotDeal } from '../featured/hot-deal';
+import { picturesOf } from '../pictures-of';
 
 /** A flag that is 1 or 0 on the wire (decision SF-57). */
 function bit(source: SQL, header: string): Field<0 | 1> {
@@ -88,6 +89,7 @@ export const itemList = listOf(staffItemSchema, {
       { header: 'Features' },
     ),
     image: field.text(items.image),
+    pictures: field.json<string[]>(picturesOf(sql`${items.id}`, sql`${items.image}`)),
     created_at: field.moment(items.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(items.version),
   },

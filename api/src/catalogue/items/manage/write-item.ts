@@ -8,17 +8,15 @@ import type { RowOf } from '../../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../../resource/resource';
 import { InsufficientStockError, moveStock } from '../../../ledger/stock-movements';
 import { addSerials } from '../../../ledger/serials';
-import type { StoredPicture } from '../../../files/store-picture';
 import { items as table } from '../../../tables/catalogue';
 import { hotDealFlag, newArrivalFlag } from '../featured/flags';
 import { itemList } from './staff-items.list';
+import { writePictures, type PicturesInput } from './item-pictures';
 import { findReferences } from './item-references';
 import { newSerials, readSerials } from './item-serials';
 
-/** A validated form; sums in cents. `picture` was sent with it and is stored. */
-export interface ItemInput extends ItemForm {
-  readonly picture?: StoredPicture | undefined;
-}
+/** A validated form; sums in cents. */
+export type ItemInput = ItemForm & PicturesInput;
 
 export type StaffItem = RowOf<typeof itemList.fields>;
 
@@ -59,9 +57,6 @@ export function refuseFractions(input: ItemInput, allowsDecimals: boolean, inSto
 
 type References = Awaited<ReturnType<typeof findReferences>>;
 
-const pictureOf = ({ picture, remove_image: isRemoved }: ItemInput) =>
-  picture ? { image: picture.name, imageBlur: picture.blur } : isRemoved ? { image: null, imageBlur: null } : {};
-
 const defined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>;
@@ -83,7 +78,6 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
   // A flag that remains set keeps its moment and its position.
   ...((before?.is_hot_deal === 1) === input.is_hot_deal ? {} : hotDealFlag(input.is_hot_deal)),
   ...((before?.is_new_arrival === 1) === input.is_new_arrival ? {} : newArrivalFlag(input.is_new_arrival)),
-  ...pictureOf(input),
   ...defined({
     sku: input.sku,
     barcode: input.barcode,
@@ -106,6 +100,7 @@ async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<
   await refuseUnlistedCodes(tx, input);
   const slug = await freeSlug(tx, table, input.title, 'item');
   const id = await insertRow(tx, table, { slug, ...rowOf(input, references) });
+  await writePictures(tx, id, input);
   const onHand = input.requires_serial ? serials.length : (input.stock_count ?? 0);
   const { userId } = sessionOf(request);
   const unitCost = input.cost_price ?? undefined;
@@ -157,6 +152,7 @@ async function update({ tx, request }: WriteContext, before: StaffItem, input: I
   const onHand = stockChange(request, before, input, serials.length);
   // The slug stays (decision BO-52).
   await updateRow(tx, table, before.id, rowOf(input, references, before));
+  await writePictures(tx, before.id, input);
   const { userId } = sessionOf(request);
   if (onHand !== 0) {
     const reason = { cause: 'adjustment', userId, note: 'edit' } as const;
