@@ -56,22 +56,31 @@ interface StatProps {
   readonly previous: number | null;
 }
 
-/** 0 or more counts as an increase; a change from zero is shown as new (decision BO-42). */
 function Stat({ title, value, to, change, previous }: StatProps) {
-  const isUp = change >= 0;
-  const isNew = previous === 0 && change > 0;
   return (
     <li className={`${cards.card} ${styles.stat}`}>
       <Link to={to} className={styles.title}>
         {title}
       </Link>
       <strong className={styles.value}>{value}</strong>
-      <span className={styles.change} data-up={isUp}>
-        <span role="img" aria-label={isUp ? texts.up : texts.down}>
-          {isUp ? '▲' : '▼'}
-        </span>{' '}
-        {isNew ? texts.isNew : texts.change(showAmount(Math.abs(change), 1))}
-      </span>
+      {change === 0 ? (
+        <span className={styles.change}>{texts.unchanged}</span>
+      ) : (
+        <Change change={change} isNew={previous === 0 && change > 0} />
+      )}
     </li>
+  );
+}
+
+/** An increase or a decrease; a change from zero is shown as new (decision BO-42). */
+function Change({ change, isNew }: { readonly change: number; readonly isNew: boolean }) {
+  const isUp = change > 0;
+  return (
+    <span className={styles.change}>
+      <span role="img" aria-label={isUp ? texts.up : texts.down}>
+        {isUp ? '▲' : '▼'}
+      </span>{' '}
+      {isNew ? texts.isNew : texts.change(showAmount(Math.abs(change), 1))}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ export const dashboardTexts = {
   offers: 'Active Offers',
   expenses: 'Monthly Expenses',
   change: (percent: string) => `${percent}% from last month`,
+  unchanged: 'No change from last month',
   isNew: 'new since last month',
   up: 'Increase',
   down: 'Decrease',
