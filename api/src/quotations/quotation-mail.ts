@@ -26,7 +26,7 @@ export const quotationMail = (quotation: OpenQuotation, { to, shopName, link }: 
       `Here is the quotation you asked for: ${total(quotation)} in total, VAT included. It is valid until ${formatDay(quotation.validUntil)}.`,
       'Read it, download it as a PDF, and accept or decline it here:',
       { label: `Open quotation ${quotation.number}`, link },
-      'If you have a question, reply to this mail or call us.',
+      'If you have a question, reply to this email or call us.',
     ],
   });
 

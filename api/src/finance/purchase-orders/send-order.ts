@@ -51,9 +51,9 @@ export const orderMail = (order: PurchaseOrderRow, { to, shopName, pdf }: OrderM
     name: order.supplier_name,
     subject: `Purchase order ${order.reference_number} from ${shopName}`,
     paragraphs: [
-      `Please find our purchase order ${order.reference_number} attached: ${order.items.length} ${order.items.length === 1 ? 'line' : 'lines'}, ${showShillings(order.total)} in total, VAT included.`,
+      `Our purchase order ${order.reference_number} is attached: ${order.items.length} ${order.items.length === 1 ? 'line' : 'lines'}, ${showShillings(order.total)} in total, VAT included.`,
       `Deliver to ${order.location}, and mention ${order.reference_number} on the delivery note and on the invoice.`,
-      'If something is not in stock or costs more, reply to this mail or call us.',
+      'If something is out of stock or costs more, reply to this email or call us.',
     ],
   }),
   attachment: { name: `${order.reference_number}.pdf`, type: 'application/pdf', content: pdf },

@@ -64,7 +64,7 @@ function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrig
       `Total, including VAT: ${kes(order.amount)}`,
       howToPay(facts, settings),
       { label: 'See your order', link: `${publicOrigin}/orders/${order.token}` },
-      'Anyone with this link can see and cancel the order, so keep it to yourself. If you didn’t order anything, ignore this e-mail.',
+      'Anyone with this link can see and cancel the order, so keep it to yourself. If you didn’t order anything, ignore this email.',
     ],
   });
 }
