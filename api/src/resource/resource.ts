@@ -5,8 +5,9 @@ import { actorOf, recordAudit } from '../access/audit';
 import type { Requester } from '../access/requester';
 import { inTransaction, sqlState, type Db } from '../engine/database';
 import { invalid, notFound, Refusal, stale } from '../http/envelope';
+import { changeRows, lockRows, recordOf, type RowKind } from './change-rows';
 import type { Fields, RowOf } from './field';
-import { readRow, type RowList } from './list';
+import { readRow } from './list';
 import { forSelection, type SelectionOutcome } from './selection';
 
 /** The writer, and the transaction. */
@@ -15,15 +16,8 @@ export interface WriteContext {
   readonly request: Requester;
 }
 
-/** A kind of record that staff list and write: how its rows are stored, and its name in the audit log. */
-export interface Resource<Of extends Fields, Input extends object> {
-  /** Its name in the audit log, which is that of the table. */
-  readonly entity: string;
-  /** `supplier`, as in "This supplier no longer exists." */
-  readonly one: string;
-  readonly list: RowList<Of>;
-  /** Has `id` and `version`, and `archived_at` if its rows may be deleted. */
-  readonly table: PgTable;
+/** A kind of record that staff list and write. */
+export interface Resource<Of extends Fields, Input extends object> extends RowKind<Of> {
   /** Stores a new row. @returns its id */
   readonly insert: (context: WriteContext, fields: Input) => Promise<number>;
   /** Changes a row that is locked and was read as `before`. */
@@ -40,8 +34,6 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly removed?: (context: WriteContext, row: RowOf<Of>) => Promise<void>;
   /** The part of a row that this caller may see; all of it by default. */
   readonly shown?: (request: Requester, row: RowOf<Of>) => RowOf<Of>;
-  /** Fields derived from other records: changes of those are not changes of this row, and the audit log leaves them out. */
-  readonly computed?: readonly (keyof Of)[];
   /** Called after a write was committed. */
   readonly written?: () => void;
 }
@@ -71,8 +63,7 @@ export async function lockRow<Of extends Fields>(
   { table, list, one }: Pick<Resource<Of, never>, 'table' | 'list' | 'one'>,
   id: number,
 ): Promise<RowOf<Of>> {
-  await tx.execute(sql`select from ${table} where id = ${id} for update`);
-  const row = await readRow(tx, list, id);
+  const [row] = await lockRows(tx, { table, list }, [id]);
   if (!row) {
     throw notFound(`This ${one} no longer exists.`);
   }
@@ -90,10 +81,6 @@ async function readStored<Of extends Fields>(
   }
   return row;
 }
-
-/** A row as recorded in the audit log. */
-export const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of, never>, 'computed'>, row: RowOf<Of>) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => !computed.includes(field)));
 
 /** Stores a new row in the caller's transaction, and records who did. */
 export async function createRow<Of extends Fields, Input extends object>(
@@ -141,18 +128,15 @@ export async function update<Of extends Fields, Input extends object>(
   resource: Omit<Resource<Of, Input>, 'insert'>,
   { id, version, fields }: { readonly id: number; readonly version?: number | undefined; readonly fields: Input },
 ): Promise<RowOf<Of>> {
-  const { entity, table, conflicts, shown = (_request, known) => known } = resource;
+  const { conflicts, shown = (_request, known) => known } = resource;
   const row = await inTransaction(db, async (tx) => {
     const before = await lockRow(tx, resource, id);
     if (version !== undefined && version !== before['version']) {
       throw stale(shown(request, before));
     }
-    await resource.update({ tx, request }, before, fields);
-    await tx.execute(sql`update ${table} set version = version + 1 where id = ${id}`);
-    const after = await readStored(tx, resource, id);
-    const change = { before: recordOf(resource, before), after: recordOf(resource, after) };
-    await recordAudit(tx, actorOf(request), { action: 'update', entity, entityId: id, ...change });
-    return after;
+    const context = { tx, request };
+    const [after] = await changeRows(context, resource, [before], () => resource.update(context, before, fields));
+    return after as RowOf<Of>;
   }).catch((error: unknown) => explainConflict(error, conflicts));
   resource.written?.();
   return shown(request, row);

@@ -6,7 +6,8 @@ import { invalid, notFound, stale } from '../../http/envelope';
 import type { Requester } from '../../access/requester';
 import type { Fields, RowOf } from '../../resource/field';
 import { readRow } from '../../resource/list';
-import { recordOf, type Resource } from '../../resource/resource';
+import { recordOf } from '../../resource/change-rows';
+import type { Resource } from '../../resource/resource';
 import { parties } from '../../tables/contacts';
 
 /** The two parties, each with the version that the user has seen. */
