@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { removeOldBulkChanges } from './catalogue/items/bulk/old-changes';
 import { listAgain } from './catalogue/listing/list-again';
 import { addUpListedCounts } from './catalogue/listing/listed-counts';
 import { checkNightly } from './books/keep-check';
@@ -52,6 +53,7 @@ export function housekeeping(
         await removeOldJobs(db);
         await removeOldImports(db);
         await removeOldHeldSales(db);
+        await removeOldBulkChanges(db);
       },
     },
     'listing after an upgrade': { every: CLEANUP_EVERY, work: () => listAgain(db) },

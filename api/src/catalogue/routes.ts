@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { bannerOrderRoutes } from './offers/manage/banner-order.routes';
 import { bestSellerRoutes } from './items/best-sellers/best-sellers.routes';
+import { bulkChangeRoutes } from './items/bulk/bulk-changes.routes';
 import { brandRoutes } from './brands/brands.routes';
 import { categoryOrderRoutes } from './categories/category-order.routes';
 import { categoryRoutes } from './categories/categories.routes';
@@ -27,6 +28,7 @@ export const catalogueRoutes =
   async (api) => {
     await api.register(itemRoutes(services));
     await api.register(staffItemRoutes(services));
+    await api.register(bulkChangeRoutes(services));
     await api.register(itemLabelRoutes(services));
     await api.register(staffOfferRoutes(services));
     await api.register(bannerOrderRoutes(services));

@@ -5,6 +5,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   account_movements: 'accounts.manage',
   accounts: 'accounts.manage',
   brands: 'catalogue.manage',
+  bulk_changes: 'catalogue.manage',
   categories: 'catalogue.manage',
   customers: 'contacts.manage',
   customer_categories: 'contacts.manage',
