@@ -118,6 +118,15 @@ export const remote = defineRemote({
       screen: () => import('./items/items-page').then((page) => page.ItemsPage),
     },
     {
+      id: 'bulk-changes',
+      path: '/admin/items/bulk-changes',
+      title: 'Bulk Changes',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      synonyms: ['change prices', 'price changes', 'undo'],
+      screen: () => import('./bulk-changes/bulk-changes-page').then((page) => page.BulkChangesPage),
+    },
+    {
       id: 'serial-items',
       path: '/admin/items/serial-number',
       title: 'All Items',

@@ -12,12 +12,16 @@ import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useSession } from '@ofisi/shared-auth/session';
-import { useNavigate } from '@ofisi/shared-contract/routing';
+import { Link, useNavigate } from '@ofisi/shared-contract/routing';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { BULK_CHANGES_PATH } from '../bulk-changes/bulk-changes.resource';
+import { useBulkChange } from '../bulk-changes/use-bulk-change';
 import { useItemMachines } from '../machines/item-machines';
 import { ItemMachinesForm } from '../machines/item-machines-form';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';
 import { AdjustForm } from '../stock/adjust-form';
 import { useAdjustment } from '../stock/adjustments';
+import { bulkChangeTexts } from '../texts/bulk-changes';
 import { itemTexts } from '../texts/items';
 import { machineTexts } from '../texts/machines';
 import { adjustmentTexts } from '../texts/stock';
@@ -33,6 +37,7 @@ export function ItemsPage() {
   const adjustment = useAdjustment();
   const labels = useLabels();
   const fits = useItemMachines();
+  const bulkChange = useBulkChange();
   const navigate = useNavigate();
   const keepsStock = useSession((session) => session.permissions.includes('stock.manage'));
   return (
@@ -83,13 +88,20 @@ export function ItemsPage() {
         { label: machineTexts.fits.action, run: (item: StaffItem) => fits.edit(item) },
         ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
       ]}
+      tools={
+        <Link to={BULK_CHANGES_PATH} className={buttons.button}>
+          {bulkChangeTexts.title}
+        </Link>
+      }
       bulkActions={[
+        ...bulkChange.actions,
         { label: itemTexts.labels, open: labels.open },
         ...(keepsStock ? [startOfSelection((path) => void navigate(path))] : []),
       ]}
       form={ItemForm}
     >
       {labels.form && <LabelsForm {...labels.form} />}
+      {bulkChange.dialogs}
       {fits.form && <ItemMachinesForm {...fits.form} />}
       {adjustment.form && <AdjustForm {...adjustment.form} />}
     </ResourcePage>

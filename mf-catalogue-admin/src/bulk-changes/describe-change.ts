@@ -1,0 +1,12 @@
+import type { BulkChange } from '@ofisi/api-contract/catalogue/bulk-changes';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { bulkChangeTexts as texts } from '../texts/bulk-changes';
+
+/** A change in words: “Prices raised by 5%”. */
+export function describeChange({ by, change, category }: BulkChange): string {
+  if (change === null) return texts.moved(category ?? '–');
+  const size = Math.abs(change);
+  const step = by === 'percent' ? `${showAmount(size, 3)}%` : formatTotal(size);
+  return change > 0 ? texts.raised(step) : texts.lowered(step);
+}
