@@ -9,9 +9,7 @@ import {
 } from '@ofisi/shared-admin-ui/fields';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import { PictureField } from '@ofisi/shared-admin-ui/picture-field';
 import { useSession } from '@ofisi/shared-auth/session';
-import { pictureUrl } from '@ofisi/shared-shop/pictures';
 import type { ProductFormOptionsResponse, StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,6 +21,7 @@ import { FormOptionsFailed } from './form-options-failed';
 import styles from './item-form.module.css';
 import { valuesOf, type ItemValues } from './item-values';
 import { formOptions } from './items.resource';
+import { PicturesField } from './pictures-field';
 import { SerialsField } from './serials-field';
 import { codeChoices } from './tax-code-choices';
 
@@ -99,14 +98,7 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
       />
       <TextField control={control} name="sku" label={fields.sku} maxLength={64} />
       <TextField control={control} name="barcode" label={fields.barcode} maxLength={64} />
-      <PictureField
-        control={control}
-        name="image"
-        label={fields.image}
-        current={row?.image ? pictureUrl('items', row.image, 320) : null}
-        removable
-        full
-      />
+      <PicturesField control={control} name="pictures" label={fields.pictures} full />
       <FeatureFields control={control} offered={options.features} stored={row?.features ?? {}} />
       <PriceFields control={control} />
       <TaxFields control={control} row={row} options={options} />

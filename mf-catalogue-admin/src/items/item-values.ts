@@ -1,6 +1,6 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
-import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import { storedEntry, type PictureEntry } from './picture-entries';
 
 /** New serial numbers: those that were added, and the one still in the input. */
 export interface EnteredSerials {
@@ -21,7 +21,7 @@ export interface ItemValues {
   readonly unit: number | null;
   readonly sku: string;
   readonly barcode: string;
-  readonly image: PictureValue;
+  readonly pictures: readonly PictureEntry[];
   readonly initial_price: number | null;
   readonly actual_price: number | null;
   readonly discount: number | null;
@@ -51,7 +51,7 @@ const NOTHING: ItemValues = {
   unit: null,
   sku: '',
   barcode: '',
-  image: null,
+  pictures: [],
   initial_price: null,
   actual_price: null,
   discount: null,
@@ -90,6 +90,7 @@ export const valuesOf = (item: StaffItem | null): ItemValues =>
         unit: item.unit_id,
         sku: item.sku ?? '',
         barcode: item.barcode ?? '',
+        pictures: item.pictures.map(storedEntry),
         initial_price: item.initial_price,
         actual_price: item.actual_price,
         discount: item.discount,
@@ -134,7 +135,7 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     requires_serial: requiresSerial,
     serial_details: serials,
     cost_price: cost,
-    image,
+    pictures,
     ...fields
   } = values;
   const entries = requiresSerial
@@ -149,8 +150,6 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     cost_price: seesCosts ? cost : undefined,
     stock_count_seen: item?.on_hand,
     version: item?.version,
-    // A file from a stored draft is no longer a file.
-    image: image instanceof File ? image : undefined,
-    remove_image: image === REMOVED,
+    pictures: pictures.flatMap(({ name }) => name ?? []),
   });
 }

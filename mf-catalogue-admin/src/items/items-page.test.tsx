@@ -173,9 +173,8 @@ it('adds an item with the form of the specification', async () => {
     serial_details: '[]',
     stock_count: '12',
     tax_class: 'B',
-    remove_image: '0',
+    pictures: '[]',
   });
-  expect(calls[0]?.body).not.toHaveProperty('image');
   expect(calls[0]?.body).not.toHaveProperty('version');
 });
 
@@ -193,7 +192,7 @@ it('shows the server’s error at its field', async () => {
   await desk.edit('Kyocera TASKalfa');
   server.post(
     '/update-item/kyocera-taskalfa',
-    { message: 'Invalid.', errors: { sku: ['Taken.'], image: ['No picture.'] } },
+    { message: 'Invalid.', errors: { sku: ['Taken.'], pictures: ['No picture.'] } },
     400,
   );
   await desk.type(/^SKU/, 'KYO-2');
@@ -325,16 +324,6 @@ describe('serial numbers', () => {
     expect(calls[0]?.body).toMatchObject({ requires_serial: '1', serial_details: '[]' });
     expect(calls[0]?.body).not.toHaveProperty('cost_price');
   });
-});
-
-it('takes the picture away', async () => {
-  const desk = await openItems();
-  const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
-  await desk.edit('Laptop');
-  await desk.user.click(screen.getByRole('button', { name: 'Remove' }));
-  await desk.save();
-  expect(await screen.findByText('Item updated successfully')).toBeVisible();
-  expect(calls[0]?.body).toMatchObject({ remove_image: '1' });
 });
 
 it.each([

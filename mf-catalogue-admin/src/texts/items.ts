@@ -70,7 +70,7 @@ export const itemTexts = {
     warranty_months: 'Warranty (months)',
     sku: 'SKU',
     barcode: 'Barcode',
-    image: 'Picture',
+    pictures: 'Pictures',
   },
   conditions: { new: 'New', refurbished: 'Refurbished' },
   taxClasses: {

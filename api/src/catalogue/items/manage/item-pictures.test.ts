@@ -2,6 +2,7 @@ import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import type { ErrorResponse } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../access/audit';
+import { selectRows } from '../../../engine/database';
 import { announceUpload } from '../../../files/uploads.queries';
 import { items } from '../../../tables/catalogue';
 import { uploads } from '../../../tables/files';
@@ -81,12 +82,11 @@ describe('the pictures of an item', () => {
     await desk.send(`update-item/${item.id}`, { title: 'Renamed' });
     expect((await desk.read(item.id)).pictures).toEqual(names);
     await desk.send(`update-item/${item.id}`, { pictures: list(names.toReversed()) });
-    const [change] = await shop.db
-      .execute(
-        sql`select before ->> 'pictures' as before, after ->> 'pictures' as after from audit_log
+    const [change] = await selectRows<{ before: string; after: string }>(
+      shop.db,
+      sql`select before ->> 'pictures' as before, after ->> 'pictures' as after from audit_log
           where entity = 'items' and entity_id = ${item.id} order by id desc limit 1`,
-      )
-      .then(({ rows }) => rows);
+    );
     expect(change).toEqual({ before: expect.stringContaining(names[0] ?? ''), after: expect.anything() });
   });
 
