@@ -44,7 +44,7 @@ begin
                partition by shown.place
                order by items.on_hand > items.reserved desc, shown.distance nulls first, shown.id desc
              ) as rank
-      from shown join items on items.id = shown.id and items.archived_at is null
+      from shown join items on items.id = shown.id and items.archived_at is null and items.state = 'on_sale'
     )
     select coalesce(json_object_agg(place, ids), '{}')
     from (select place, json_agg(id order by rank) as ids from placed where rank <= most group by place) lists

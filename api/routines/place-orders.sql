@@ -148,6 +148,8 @@ begin
           where item_id = items.id and archived_at is null and starts_on <= request.now and request.now < ends_on
         ) offered
         where items.id = line.item and items.archived_at is null
+          -- What the site does not show is sold at the counter, and to whom it was quoted (decision BO-156).
+          and (items.state = 'on_sale' or (items.state = 'hidden' and (is_counter or line.agreed is not null)))
         offset 0
       ) item on true
     ) priced

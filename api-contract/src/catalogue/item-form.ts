@@ -11,7 +11,7 @@ import {
   unlessAbsent,
 } from '../fields';
 import { CLASSIFICATION } from '../kra-codes';
-import { TAX_CLASSES } from './enums';
+import { ITEM_STATES, TAX_CLASSES } from './enums';
 import { parsedList } from '../parsed-list';
 import { featuresField } from './features-field';
 import { picturesField } from './pictures-field';
@@ -56,6 +56,8 @@ const serialsField = z
   )
   .refine((serials) => serials.length <= MOST_SERIALS, `At most ${MOST_SERIALS} serial numbers can be saved at once.`);
 
+const STATES = 'The state field must be draft, on sale or hidden.';
+
 const PERCENT = /^(100(\.0+)?|\d{1,2}(\.\d{1,2}0*)?)$/;
 
 const discountField = z
@@ -64,6 +66,18 @@ const discountField = z
   .transform((value) => (value === undefined || value === null || value === '' ? '0' : String(value)))
   .refine((value) => PERCENT.test(value), 'The discount field must be a percentage from 0 to 100.')
   .transform(Number);
+
+/** One of the states, as in a file of items or in words: `On sale`. Blank: unchanged, and of a new item on sale. */
+const stateField = z
+  .string({ error: STATES })
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  .pipe(z.enum(['', ...ITEM_STATES], { error: STATES }))
+  .transform((value) => value || undefined);
 
 /** Brand or category of an item: its slug as in the specification, or its id or name (decision BO-52). */
 const reference = (label: string) =>
@@ -127,6 +141,7 @@ export const itemFormSchema = z.object({
   features: unlessAbsent(featuresField),
   /** All pictures in order, each uploaded before, in place of `image` and `remove_image` (decision BO-155). */
   pictures: unlessAbsent(picturesField),
+  state: unlessAbsent(stateField),
 });
 
 /** POST /update-item/{slug}: a stale `version` is refused with 409 (invariant 19). */

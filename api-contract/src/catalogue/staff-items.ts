@@ -5,6 +5,7 @@ import { listSchema, savedSchema } from '../lists';
 import { SERIAL_STATUSES } from '../stock/enums';
 import { brandSchema } from './brands';
 import { categorySchema } from './categories';
+import { ITEM_STATES } from './enums';
 import { unitSchema } from './units';
 
 export const staffItemSchema = z.object({
@@ -34,6 +35,7 @@ export const staffItemSchema = z.object({
   reorder_level: z.number().nullable(),
   stock: z.enum(['in_stock', 'low', 'out']),
   condition: z.enum(['new', 'refurbished']),
+  state: z.enum(ITEM_STATES),
   is_hot_deal: z.literal([0, 1]),
   hot_deal_from: z.string().nullable(),
   hot_deal_until: z.string().nullable(),
@@ -111,6 +113,8 @@ export const productFormOptionsSchema = okSchema({
 });
 
 export type StaffItem = z.infer<typeof staffItemSchema>;
+
+export type ItemState = StaffItem['state'];
 
 /** GET /view-items-for-staff */
 export type StaffItemsResponse = z.infer<typeof staffItemsSchema>;

@@ -83,7 +83,7 @@ export async function readDraft(
   );
   const sold = (id: number) => {
     const item = known.get(id);
-    return item && !item.isArchived ? item : undefined;
+    return item && !item.isArchived && !item.isDraft ? item : undefined;
   };
   return {
     ...source,

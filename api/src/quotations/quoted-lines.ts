@@ -30,6 +30,7 @@ export interface QuotableItem {
   readonly requiresSerial: boolean;
   readonly allowDecimal: boolean;
   readonly isArchived: boolean;
+  readonly isDraft: boolean;
 }
 
 type Row = Omit<QuotableItem, 'actualPrice' | 'shopPrice' | 'price' | 'cost'> &
@@ -51,7 +52,7 @@ export async function readQuotable(
                items.average_cost::text as cost, greatest(0, items.on_hand - items.reserved)::float8 as available,
                items.requires_serial as "requiresSerial",
                coalesce(units.allow_decimal, false) and not items.requires_serial as "allowDecimal",
-               items.archived_at is not null as "isArchived"
+               items.archived_at is not null as "isArchived", items.state = 'draft' as "isDraft"
         from items left join units on units.id = items.unit_id
         cross join lateral (
           select coalesce(max(discount), 0) as discount from offers
@@ -125,6 +126,9 @@ function problemOf(
   const isKnown = before.some(({ item_id }) => item_id === line.item_id);
   if (!item || (item.isArchived && !isKnown)) {
     return { field: 'item_id', message: item ? `${item.title} is no longer sold.` : 'There is no such product.' };
+  }
+  if (item.isDraft && !isKnown) {
+    return { field: 'item_id', message: `${item.title} is a draft. Put it on sale, or hide it from the site, first.` };
   }
   if (!item.allowDecimal && !Number.isInteger(quantity)) {
     return { field: 'quantity', message: 'This must be a whole number: the unit allows no decimals.' };

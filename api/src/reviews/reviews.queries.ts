@@ -1,9 +1,9 @@
 import { type REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { users } from '../tables/identity';
 import { isPaid } from '../sales/orders/open-amount';
-import { items } from '../tables/catalogue';
+import { isOnSale, items } from '../tables/catalogue';
 import { reviews } from '../tables/reviews';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -20,7 +20,7 @@ export async function isSold(db: Db, itemId: number): Promise<boolean> {
   const found = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.id, itemId), isNull(items.archivedAt)));
+    .where(and(eq(items.id, itemId), isOnSale));
   return found.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { ITEM_STATES } from '@ofisi/api-contract/catalogue/enums';
 import type { Features } from '@ofisi/api-contract/catalogue/features';
 import { sql } from 'drizzle-orm';
 import {
@@ -139,6 +140,8 @@ export const items = pgTable(
     // Written only by ledger/stock-movements.ts and routines/place-orders.sql (invariant 10).
     onHand: quantity('on_hand').notNull().default(0),
     reserved: quantity('reserved').notNull().default(0),
+    /** For shoppers an item that is not on sale does not exist (invariant 25). */
+    state: text('state', { enum: ITEM_STATES }).notNull().default('on_sale'),
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),
@@ -153,6 +156,10 @@ export const items = pgTable(
     // Matches imported rows that have no SKU.
     index('items_title_index').on(sql`lower(${table.title})`),
     index('items_brand_id_index').on(table.brandId),
+    // The few that staff look for: drafts and hidden ones.
+    index('items_state_index')
+      .on(table.state, table.id)
+      .where(sql`${table.state} <> 'on_sale'`),
     index('items_category_id_index').on(table.categoryId),
     index('items_features_index')
       .using('gin', sql`${table.features} jsonb_path_ops`)
@@ -167,6 +174,9 @@ export const items = pgTable(
 );
 
 export const itemSearch = searched(items);
+
+/** Whether shoppers see the item. `listed_items` has a row for each of these, and for no other. */
+export const isOnSale = sql`(${items.archivedAt} is null and ${items.state} = 'on_sale')`;
 
 /**
  * The shop's listing: a narrow row for each item on sale, with the columns by which lists are filtered, sorted and searched. Written only

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isOnSale } from '../../tables/catalogue';
 
 const ARRIVALS = 12;
 const HOT_DEALS = 12;
@@ -13,7 +14,7 @@ export const listArrivalIds = async (db: Db): Promise<number[]> =>
     await selectRows(
       db,
       sql`select id as item_id from items
-          where new_arrival_since is not null and archived_at is null
+          where new_arrival_since is not null and ${isOnSale}
           order by new_arrival_position nulls last, id desc
           limit ${ARRIVALS}`,
     ),
@@ -25,7 +26,7 @@ export const listHotDealIds = async (db: Db): Promise<number[]> =>
     await selectRows(
       db,
       sql`select id as item_id from items
-          where hot_deal_since <= now() and (hot_deal_until > now()) is not false and archived_at is null
+          where hot_deal_since <= now() and (hot_deal_until > now()) is not false and ${isOnSale}
           order by hot_deal_position nulls last, id desc
           limit ${HOT_DEALS}`,
     ),
@@ -39,7 +40,7 @@ export const listBestSellerIds = async (db: Db): Promise<number[]> =>
       sql`select line.item_id
           from order_lines line
           join orders on orders.id = line.order_id
-          join items on items.id = line.item_id and items.archived_at is null
+          join items on items.id = line.item_id and ${isOnSale}
           where orders.status = 'completed' and orders.created_at > now() - interval '90 days'
           group by line.item_id
           order by sum(line.quantity) desc, line.item_id

@@ -3,6 +3,7 @@ import { LABEL_SIZES } from '@ofisi/api-contract/catalogue/label-sizes';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
+import { priceNow } from '../offers/price-now';
 import { barcodeOf, moduleWidthOn, type Barcode } from './barcode';
 
 /** The contents of a label; prices in shillings. */
@@ -34,14 +35,14 @@ type Wanted = ItemLabels['labels'][number];
 
 const intsOf = (ids: readonly number[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::int[]`;
 
-/** Items on sale, at the current price; an item without a code of its own is identified by its id. */
+/** Items at the current price, whatever their state; an item without a code of its own is identified by its id. */
 const readItems = (db: Db, ids: readonly number[]) =>
   selectRows<LabelledItem>(
     db,
     sql`select items.id, items.title, coalesce(nullif(trim(items.barcode), ''), nullif(trim(items.sku), ''), 'ITEM-' || items.id) as code,
-               listed_items.price::float8 as price, items.actual_price::float8 as old_price, items.on_hand::float8 as on_hand,
+               ${priceNow}::float8 as price, items.actual_price::float8 as old_price, items.on_hand::float8 as on_hand,
                items.requires_serial
-        from items join listed_items on listed_items.item_id = items.id
+        from items left join listed_items on listed_items.item_id = items.id
         where items.id = any(${intsOf(ids)}) and items.archived_at is null`,
   );
 

@@ -56,8 +56,7 @@ export const machineFinderRoutes =
           if (!machine) {
             throw notFound('There is no such machine.');
           }
-          const items = [...machine.supplies.map(({ item }) => item.id), ...(machine.item ? [machine.item.id] : [])];
-          return { body: ok(machine), items, isList: false };
+          return { body: ok(machine.page), items: machine.items, isList: false };
         };
         await sendReadyBytes(request, reply, await catalogue.answer(`machine ${slug}`, make));
       },

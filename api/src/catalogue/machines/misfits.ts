@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isOnSale } from '../../tables/catalogue';
 import { machineSupplies } from '../../tables/machines';
 import { machinesWith } from './find-machines';
 
@@ -28,7 +29,7 @@ export async function findMisfits(
       : await selectRows<{ id: number; kind: string }>(
           db,
           sql`select wanted.id, coalesce(items.features ->> 'supply', 'other') as kind
-              from unnest(${asArray(items)}) wanted (id) join items on items.id = wanted.id
+              from unnest(${asArray(items)}) wanted (id) join items on items.id = wanted.id and ${isOnSale}
               where exists (select from ${machineSupplies} where item_id = wanted.id and archived_at is null)
                 and not exists (
                   select from ${machineSupplies} where item_id = wanted.id and archived_at is null

@@ -23,11 +23,14 @@ interface MachineRow {
 /** Path of the machine's page. */
 const machinePath = (slug: string) => `/machine/${encodeURIComponent(slug)}`;
 
+interface MachinePage {
+  readonly page: Omit<OpenMachineResponse, 'status' | 'message'>;
+  /** Ids of the items that it shows, or will once they are on sale. */
+  readonly items: readonly number[];
+}
+
 /** A machine with everything that its page shows; undefined when there is none. */
-export async function openMachine(
-  db: Db,
-  slug: string,
-): Promise<Omit<OpenMachineResponse, 'status' | 'message'> | undefined> {
+export async function openMachine(db: Db, slug: string): Promise<MachinePage | undefined> {
   const [row] = await selectRows<MachineRow>(
     db,
     sql`select ${NAMED}, ${brands.name} as brand_name, ${brands.slug} as brand_slug, ${machines.model}, ${machines.otherNames}, ${machines.itemId}
@@ -46,7 +49,7 @@ export async function openMachine(
   const wanted = [...supplies.map(({ id }) => id), ...(row.item_id === null ? [] : [row.item_id])];
   const shown = new Map((await readItems(db, wanted)).map((item) => [item.id, item]));
   const { id, name, model, brand_name, brand_slug, other_names } = row;
-  return {
+  const page = {
     machine: {
       id,
       slug: row.slug,
@@ -62,4 +65,5 @@ export async function openMachine(
     }),
     page_path: machinePath(row.slug),
   };
+  return { page, items: wanted };
 }

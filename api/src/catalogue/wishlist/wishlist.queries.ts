@@ -1,16 +1,16 @@
 import { MAX_FAVOURITES } from '@ofisi/api-contract/catalogue/wishlist';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { users } from '../../tables/identity';
-import { items } from '../../tables/catalogue';
+import { isOnSale, items } from '../../tables/catalogue';
 import { wishlistItems } from '../../tables/reviews';
 
-/** Ids of a user's favourites that are still sold, newest first. */
+/** Ids of a user's favourites that are on sale, newest first. */
 export async function listFavourites(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: wishlistItems.itemId })
     .from(wishlistItems)
-    .innerJoin(items, and(eq(items.id, wishlistItems.itemId), isNull(items.archivedAt)))
+    .innerJoin(items, and(eq(items.id, wishlistItems.itemId), isOnSale))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.itemId))
     .limit(MAX_FAVOURITES);
@@ -18,7 +18,7 @@ export async function listFavourites(db: Db, userId: number): Promise<number[]> 
 }
 
 /**
- * Adds the items that are sold and not there yet, as far as there is room. The first in the list counts as the newest: lists are
+ * Adds the items that are on sale and not there yet, as far as there is room. The first in the list counts as the newest: lists are
  * sent in the order in which they are shown.
  */
 async function addFavourites(tx: Db, userId: number, wanted: readonly number[]): Promise<void> {
@@ -26,7 +26,7 @@ async function addFavourites(tx: Db, userId: number, wanted: readonly number[]):
   const sold = await tx
     .select({ id: items.id })
     .from(items)
-    .where(and(inArray(items.id, [...wanted]), isNull(items.archivedAt)));
+    .where(and(inArray(items.id, [...wanted]), isOnSale));
   const isSold = new Set(sold.map(({ id }) => id));
   const fresh = [...new Set(wanted)].filter((id) => isSold.has(id) && !kept.has(id));
   const rows = fresh.slice(0, MAX_FAVOURITES - kept.size).map((itemId, index) => ({

@@ -1,5 +1,6 @@
 import { saleCustomerSchema, saleItemSchema } from '@ofisi/api-contract/sales/counter';
 import { sql } from 'drizzle-orm';
+import { priceNow } from '../../catalogue/offers/price-now';
 import { listedParties, partyPhone, partySearch } from '../../contacts/party';
 import { creditOf } from '../../ledger/customer-credit';
 import { field } from '../../resource/field';
@@ -7,17 +8,19 @@ import { listOf } from '../../resource/list';
 import { brands, items, listedItems, units } from '../../tables/catalogue';
 import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 
+/** What can be sold at the counter: items on sale, and hidden ones (decision BO-156). */
 export const saleItemList = listOf(saleItemSchema, {
-  from: sql`${listedItems} join ${items} on ${items.id} = ${listedItems.itemId}
+  from: sql`${items} left join ${listedItems} on ${listedItems.itemId} = ${items.id}
             left join ${units} on ${units.id} = ${items.unitId}
             left join ${brands} on ${brands.id} = ${items.brandId}`,
-  id: listedItems.itemId,
+  id: items.id,
+  where: sql`${items.archivedAt} is null and ${items.state} <> 'draft'`,
   search: sql`(${items.title} || ' ' || coalesce(${items.sku}, '') || ' ' || coalesce(${items.barcode}, '') || ' ' || coalesce(${brands.name}, ''))`,
   order: 'title',
   fields: {
-    id: field.integer(listedItems.itemId),
+    id: field.integer(items.id),
     title: field.text(items.title, { sort: true }),
-    price: field.number(listedItems.price, { sort: true }),
+    price: field.number(priceNow, { sort: true }),
     actual_price: field.number(items.actualPrice),
     available: field.number(sql<number>`${items.onHand} - ${items.reserved}`),
     requires_serial: field.flag(items.requiresSerial),

@@ -1,11 +1,11 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { effectivePrice, readOffers } from '../../catalogue/offers/running-offers';
-import { items } from '../../tables/catalogue';
+import { isOnSale, items } from '../../tables/catalogue';
 import type { Db } from '../../engine/database';
 import type { OrderedItem } from './pricing';
 
 /**
- * The items with these ids that are sold, in id order, with their prices and offers at `now`. With `lock` they stay unchanged until the
+ * The items with these ids that are on sale, in id order, with their prices and offers at `now`. With `lock` they stay unchanged until the
  * transaction ends; locking in id order prevents deadlocks (invariant 11).
  */
 export async function readOrderedItems(
@@ -26,7 +26,7 @@ export async function readOrderedItems(
       requiresSerial: items.requiresSerial,
     })
     .from(items)
-    .where(and(inArray(items.id, [...ids]), isNull(items.archivedAt)))
+    .where(and(inArray(items.id, [...ids]), isOnSale))
     .orderBy(asc(items.id));
   const rows = await (lock ? query.for('update') : query);
   const { byItem } = await readOffers(db, now, ids);

@@ -1,13 +1,13 @@
 import { type cartQuoteRequestSchema, MAX_LINE_QUANTITY } from '@ofisi/api-contract/sales/place-order';
 import type { z } from 'zod';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { taxRate } from '../../settings/tax-rate';
-import { items } from '../../tables/catalogue';
+import { isOnSale, items } from '../../tables/catalogue';
 import { readOrderedItems } from './ordered-items';
 import { mergeLines, tooMany, type PricedLine } from './pricing';
 
-/** The per cent of VAT in the prices of these items. */
+/** The per cent of VAT in the prices of those of these items that are on sale. */
 export const readVatRates = (
   db: Db,
   wanted: readonly { readonly id: number }[],
@@ -18,9 +18,12 @@ export const readVatRates = (
         .select({ id: items.id, rate: sql<number>`(${taxRate(items.taxClass)})::float8` })
         .from(items)
         .where(
-          inArray(
-            items.id,
-            wanted.map(({ id }) => id),
+          and(
+            isOnSale,
+            inArray(
+              items.id,
+              wanted.map(({ id }) => id),
+            ),
           ),
         );
 

@@ -1,4 +1,4 @@
-import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { ITEM_STATES, TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
 import type { CellKind } from '../../../resource/imports/understood';
 import { STOCK_HEADS } from './import-stock';
 
@@ -13,6 +13,7 @@ export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {
   is_new_arrival: 'flag',
   requires_serial: 'flag',
   condition: ['new', 'refurbished'],
+  state: ITEM_STATES,
   total_counter: 'whole',
   warranty_months: 'whole',
   stock_count: 'quantity',

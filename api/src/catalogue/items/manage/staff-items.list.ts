@@ -1,4 +1,5 @@
 import type { Features } from '@ofisi/api-contract/catalogue/features';
+import { ITEM_STATES } from '@ofisi/api-contract/catalogue/enums';
 import { staffItemSchema } from '@ofisi/api-contract/catalogue/staff-items';
 import { sql, type SQL } from 'drizzle-orm';
 import { hasUnlistedCode } from '../../listed-codes';
@@ -61,6 +62,7 @@ export const itemList = listOf(staffItemSchema, {
     reorder_level: field.number(items.reorderLevel, { header: 'Reorder Level', sort: true }),
     stock: field.choice(stock, ['in_stock', 'low', 'out'], { filter: true }),
     condition: field.choice(items.condition, ['new', 'refurbished'], { header: 'Condition', sort: true, filter: true }),
+    state: field.choice(items.state, ITEM_STATES, { header: 'State', filter: true }),
     is_hot_deal: bit(isHotDeal, 'Hot Deal'),
     hot_deal_from: field.moment(items.hotDealSince),
     hot_deal_until: field.moment(items.hotDealUntil),

@@ -89,6 +89,7 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
     packagingUnit: input.packaging_unit,
     quantityUnit: input.quantity_unit,
     features: input.features,
+    state: input.state,
   }),
 });
 
