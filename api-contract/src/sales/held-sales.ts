@@ -46,11 +46,19 @@ export const heldSaleSavedSchema = savedSchema('held_sale', heldSaleSchema);
 
 export const text = z.string().nullable();
 
-/** POST /hold-sale: the contents of a sale's form, without payments. `price` is the price that the cashier sees, in shillings. */
+/** A discount as it was typed: `10%`, `150`, or blank. */
+const typedDiscount = z.string().trim().max(15).nullish();
+
+/**
+ * POST /hold-sale: the contents of a sale's form, without payments. `price` is the price that the cashier sees, in shillings. `discount` is
+ * all that the line bears, its share of `sale_discount` included; `typed_discount` and `sale_discount` are what the cashier typed for the
+ * line and for the whole sale, to be shown again.
+ */
 export const holdSaleForm = z.object({
   name: requiredText('name', 60),
   customer_id: optionalInteger('customer', 1, MAX_ID),
   ...customerFields,
+  sale_discount: typedDiscount,
   items: z
     .array(
       z.object({
@@ -58,6 +66,7 @@ export const holdSaleForm = z.object({
         quantity: quantityField('quantity', MAX_LINE_QUANTITY),
         price: moneyField('price'),
         discount: optionalMoney('discount'),
+        typed_discount: typedDiscount,
         serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).default([]),
       }),
       { error: 'At least one product is required.' },
@@ -68,7 +77,8 @@ export const holdSaleForm = z.object({
 
 /**
  * POST /resume-held-sale/{id}: the sale, at today's prices. `items[].held_price` is the unit price when it was put aside; `changes` lists
- * what else has changed: items no longer sold, units that are gone, a customer who is no longer active.
+ * what else has changed: items no longer sold, units that are gone, a customer who is no longer active. `sale_discount` and `typed_discount`
+ * are null where they were not sent, or where the caller may give no discounts; otherwise they replace `discount`.
  */
 export const heldSaleResumedSchema = okSchema({
   message: z.string(),
@@ -83,11 +93,13 @@ export const heldSaleResumedSchema = okSchema({
     customerCategory: text,
     customerLocation: text,
     delivery: z.boolean(),
+    sale_discount: text,
     items: z.array(
       z.object({
         item: saleItemSchema,
         quantity: z.number(),
         discount: z.number().nullable(),
+        typed_discount: text,
         serials: z.array(z.string()),
         held_price: z.number(),
       }),

@@ -225,6 +225,8 @@ export interface HeldSale {
   readonly customerCategory: string | null;
   readonly customerLocation: string | null;
   readonly delivery: boolean;
+  /** The discount on the whole sale as it was typed; sales held by older pages have none. */
+  readonly sale_discount?: string | null | undefined;
   readonly items: readonly HeldLine[];
 }
 
@@ -234,6 +236,8 @@ export interface HeldLine {
   /** Unit price at the time the sale was put aside, and the discount on the line; in cents. */
   readonly price: number;
   readonly discount: number | null;
+  /** The line's own discount as it was typed. */
+  readonly typed_discount?: string | null | undefined;
   readonly serials: readonly string[];
 }
 

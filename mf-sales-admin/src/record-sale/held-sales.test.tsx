@@ -50,12 +50,22 @@ const resumed = {
     customerCategory: 'walk-in',
     customerLocation: 'shop-counter',
     delivery: false,
-    items: [{ item: toner, quantity: 2, discount: null, serials: [], held_price: 1_800 }],
+    sale_discount: null as string | null,
+    items: [
+      {
+        item: toner,
+        quantity: 2,
+        discount: null as number | null,
+        typed_discount: null as string | null,
+        serials: [],
+        held_price: 1_800,
+      },
+    ],
   },
   changes: ['Ink is no longer sold, and was removed.'],
 };
 
-async function openForm(held: readonly HeldSale[] = []) {
+async function openForm(held: readonly HeldSale[] = [], role: 'Admin' | 'Cashier' = 'Cashier') {
   server.get('/view-customer-form-options', {
     categories: [{ id: 2, category_name: 'Walk-in', category_slug: 'walk-in', discount: 0 }],
     locations: [
@@ -71,7 +81,7 @@ async function openForm(held: readonly HeldSale[] = []) {
       <RecordSalePage />
       <Notices />
     </>,
-    { role: 'Cashier' },
+    { role },
   );
   await screen.findByRole('combobox', { name: /Scan or type/ });
   return view;
@@ -99,6 +109,32 @@ it('puts a sale on hold with one key, and starts the next', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Scan or type/ })).toHaveFocus());
   expect(await screen.findByRole('button', { name: /On hold 1/ })).toBeVisible();
   expect(screen.queryByText(/An earlier visit|not saved/)).not.toBeInTheDocument();
+});
+
+it('keeps discounts on hold as they were typed', async () => {
+  const calls = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: redJacket });
+  const { user } = await openForm([redJacket], 'Admin');
+  await user.keyboard('616{Enter}616{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
+  const onLine = () => screen.getByRole('textbox', { name: 'Discount, Toner 26A' });
+  const onSale = () => screen.getByRole('textbox', { name: /^Discount on the sale/ });
+  await user.type(onLine(), '10%');
+  await user.type(onSale(), '5%');
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('On hold as “Red jacket”')).toBeVisible();
+  // The amounts are there for the list, and for a page that knows no others.
+  expect(calls[0]?.body).toMatchObject({
+    sale_discount: '5%',
+    items: [{ discount: 400 + 180, typed_discount: '10%' }],
+  });
+  const [line] = resumed.sale.items;
+  const items = [{ ...line, discount: 580, typed_discount: '10%' }];
+  server.post('/resume-held-sale/3', { ...resumed, sale: { ...resumed.sale, sale_discount: '5%', items } });
+  await user.click(await screen.findByRole('button', { name: /On hold 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Resume/ }));
+  await waitFor(() => expect(onLine()).toHaveValue('10%'));
+  expect(onSale()).toHaveValue('5%');
+  expect(total()).toHaveTextContent('KSh 3,420.00');
 });
 
 it('offers nothing to hold before the first scan', async () => {

@@ -4,6 +4,7 @@ import type {
   HeldSaleSavedResponse,
   HeldSalesResponse,
 } from '@ofisi/api-contract/sales/held-sales';
+import { amountOf } from '@ofisi/shared-admin-ui/amounts';
 import { formatTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { numberOf } from '@ofisi/shared-admin-ui/lines';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
@@ -56,11 +57,13 @@ export const holdSale = (values: SaleValues, attempt: Attempt) =>
       customerCategory: values.customerCategory,
       customerLocation: values.customerLocation,
       delivery: values.delivery,
-      items: discountedItems(values).map(({ item_id, quantity, price, discount, serials }) => ({
+      sale_discount: values.sale_discount ?? '',
+      items: discountedItems(values).map(({ item_id, quantity, price, discount, serials }, index) => ({
         item_id,
         quantity,
         price,
         discount: numberOf(discount) || null,
+        typed_discount: String(values.items[index]?.discount ?? ''),
         serials,
       })),
     },
@@ -84,7 +87,8 @@ export function resumedValues(
   const customerCategory = category?.category_slug ?? usual.customerCategory;
   const customerLocation = location?.categorylocation_slug ?? usual.customerLocation;
   const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
-  const priced = sale.items.map(({ item, quantity, discount, serials, held_price }) => {
+  const priced = sale.items.map(({ item, quantity, discount: amount, typed_discount: typed, serials, held_price }) => {
+    const discount = typed === null ? amount : amountOf(typed);
     const line: SaleLine = { ...saleLine(item), quantity, discount, serials };
     return { line: { ...line, price: priceOf(line, percent) }, before: held_price };
   });
@@ -92,6 +96,7 @@ export function resumedValues(
     values: {
       ...newSale(customerCategory, customerLocation),
       items: priced.map(({ line }) => line),
+      sale_discount: sale.sale_discount ?? '',
       customer_id: sale.customer?.id ?? null,
       payment_days: sale.customer?.payment_days ?? null,
       credit: sale.customer?.credit ?? 0,

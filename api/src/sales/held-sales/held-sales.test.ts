@@ -43,6 +43,34 @@ const resume = async (id: number, seller: Seller = 'Cashier', headers: Record<st
 const list = async () =>
   (await shop.get('/api/view-held-sales', await shop.as('Cashier'))).json<HeldSalesResponse>().held_sales;
 
+test('discounts come back as they were typed, to those who may give them', async () => {
+  const body = {
+    sale_discount: '5%',
+    items: [
+      { item_id: toner, ...line, discount: 580, typed_discount: ' 10% ' },
+      { item_id: laptop, price: 80_000, quantity: 1, discount: 4_000, typed_discount: '' },
+    ],
+  };
+  expect((await hold(body)).statusCode).toBe(400);
+  const held = async () => idOf(await hold(body, 'Admin'));
+  const resumed = (await resume(await held(), 'Admin')).json<HeldSaleResumedResponse>();
+  expect(resumed.sale).toMatchObject({
+    sale_discount: '5%',
+    items: [
+      { discount: 580, typed_discount: '10%' },
+      { discount: 4_000, typed_discount: '' },
+    ],
+  });
+  const { sale } = (await resume(await held())).json<HeldSaleResumedResponse>();
+  expect(sale).toMatchObject({ sale_discount: null, items: [{ discount: null, typed_discount: null }, {}] });
+  // A page that knows only amounts.
+  const older = idOf(await hold({ items: [{ item_id: toner, ...line, discount: 580 }] }, 'Admin'));
+  expect((await resume(older, 'Admin')).json()).toMatchObject({
+    sale: { sale_discount: null, items: [{ discount: 580, typed_discount: null }] },
+  });
+  expect((await hold({ sale_discount: '1'.repeat(16) }, 'Admin')).json()).toHaveProperty('errors.sale_discount');
+});
+
 test('a sale is put on hold, found by any seller, and resumed as it was', async () => {
   const answer = await hold({
     first_name: 'Achieng',
