@@ -11,7 +11,7 @@ interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 }
 
 /** An input for a number: shows the text as typed until it loses the focus, then adds thousands separators. */
-export function AmountInput({ value, onChange, onBlur, limits, className, ...props }: AmountInputProps) {
+export function AmountInput({ value, onChange, onBlur, limits, className, inputMode, ...props }: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = typed !== null && amountOf(typed) === (value === '' ? null : value);
   // The decimal keyboards of some phones have no minus sign.
@@ -20,7 +20,7 @@ export function AmountInput({ value, onChange, onBlur, limits, className, ...pro
     <input
       {...props}
       value={isTyping ? typed : showAmount(value, limits.decimals)}
-      inputMode={canBeNegative ? 'text' : limits.decimals === 0 ? 'numeric' : 'decimal'}
+      inputMode={inputMode ?? (canBeNegative ? 'text' : limits.decimals === 0 ? 'numeric' : 'decimal')}
       autoComplete="off"
       className={`${inputs.input} ${className ?? ''}`}
       onChange={(event) => {

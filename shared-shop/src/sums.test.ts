@@ -1,4 +1,4 @@
-import { centsOf, lessPercent, lineCents, lineTotal, payableCents } from './sums';
+import { centsOf, lessPercent, lineCents, lineTotal, payableCents, percentCents } from './sums';
 
 it.each([
   [1.1, 3, 3.3],
@@ -29,6 +29,18 @@ it.each([
   [100, 100, 0],
 ])('%s cents less %s per cent are %s, half a cent rounded up', (cents, percent, less) => {
   expect(lessPercent(cents, percent)).toBe(less);
+});
+
+it.each([
+  [200_000, 10, 20_000],
+  [1_275, 50, 638],
+  [33_335, 10, 3_334],
+  [33_334, 10, 3_333],
+  [100, 0.5, 1],
+  [100, 0.49, 0],
+  [99, 100, 99],
+])('%s cents have %s per cent of %s, half a cent rounded up', (cents, percent, part) => {
+  expect(percentCents(cents, percent)).toBe(part);
 });
 
 it.each([

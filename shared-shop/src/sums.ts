@@ -20,5 +20,12 @@ export const lineCents = (price: number, quantity: number, discount = 0): number
 export const lessPercent = (cents: number, percent: number): number =>
   Math.floor((cents * (10_000 - Math.round(percent * 100)) + 5_000) / 10_000);
 
+/**
+ * So many `percent` of a sum, rounded half-up to a whole cent: what a discount in per cent makes, for the page that shows it and for the
+ * server that limits it. Sums in cents, `percent` with at most two decimals.
+ */
+export const percentCents = (cents: number, percent: number): number =>
+  Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
+
 /** Cents rounded half-up to a whole shilling, the smallest amount that can be paid (invariant 6). */
 export const payableCents = (cents: number): number => Math.floor((cents + 50) / 100) * 100;

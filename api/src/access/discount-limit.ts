@@ -1,3 +1,4 @@
+import { percentCents } from '@ofisi/shared-shop/sums';
 import { showShillings } from '../engine/money';
 
 /**
@@ -5,7 +6,7 @@ import { showShillings } from '../engine/money';
  * @param limit per cent of what the goods cost without it
  */
 export function discountProblem(discount: number, price: number, limit: number): string | null {
-  const most = Math.round((price * limit) / 100);
+  const most = percentCents(price, limit);
   // A discount on a whole sale is shared among its lines, and rounded on each.
   return discount > most + 1
     ? `You can give a discount of up to ${limit}%: ${showShillings(most / 100)} here. Ask someone who can give more.`

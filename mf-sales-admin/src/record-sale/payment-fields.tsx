@@ -1,6 +1,8 @@
 import { MoneyField, SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { percentOf } from '@ofisi/shared-admin-ui/lines';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
@@ -31,9 +33,12 @@ export function PaymentFields({ form, options, busy, mayDiscount }: PaymentField
   const { control } = form;
   const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
   const { fields, append, remove } = useFieldArray({ control, name: 'payments' });
-  const [payments, customer, onAccount] = useWatch({ control, name: ['payments', 'customer_id', 'on_account'] });
+  const [payments, customer, onAccount, typed = ''] = useWatch({
+    control,
+    name: ['payments', 'customer_id', 'on_account', 'sale_discount'],
+  });
   const { errors } = useFormState({ control, name: ['payments'] });
-  const { amounts } = useSettlement(form, options);
+  const { amounts, saleDiscount } = useSettlement(form, options);
   // Only one prompt per sale: one phone, one amount.
   const choicesOf = (index: number) =>
     hasPrompts && payments.every(({ method }, other) => method !== PROMPT || other === index)
@@ -56,7 +61,11 @@ export function PaymentFields({ form, options, busy, mayDiscount }: PaymentField
           control={control}
           name="sale_discount"
           label={texts.saleDiscount}
-          hint={texts.discountHint}
+          hint={
+            percentOf(typed) === null
+              ? texts.discountHint
+              : texts.percentIs(typed.trim(), formatTotal(saleDiscount / 100))
+          }
           maxLength={15}
           full
         />

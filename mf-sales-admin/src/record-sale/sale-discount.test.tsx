@@ -25,6 +25,7 @@ it('takes per cent off a line, of whatever the line costs by then', async () => 
   const { user } = await openWithToner();
   await user.type(screen.getByRole('textbox', { name: 'Discount, Toner 26A' }), '10%');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 1,800.00'));
+  expect(screen.getByText('−KSh 200.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more, Toner 26A' }));
   await waitFor(() => expect(total()).toHaveTextContent('KSh 3,600.00'));
   await user.keyboard('{F10}');
@@ -44,11 +45,37 @@ it('takes an amount off the whole sale, and says so', async () => {
   expect(calls[0]?.body).toMatchObject({ amount: 1_850, items: [{ discount: 150 }], payments: [{ amount: 1_850 }] });
 });
 
+it('takes per cent off the whole sale, and says at once what that is', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 1_850, change: 0 }));
+  const { user } = await openWithToner();
+  const field = screen.getByRole('textbox', { name: /^Discount on the sale/ });
+  await user.type(field, '7.5%');
+  expect(field).toHaveAccessibleDescription('7.5% is KSh 150.00');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 1,850.00'));
+  await user.keyboard('{F10}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ amount: 1_850, items: [{ discount: 150 }] });
+});
+
 it('refuses text at its field, and shows the server’s limit at the line', async () => {
   const { user } = await openWithToner();
   const field = screen.getByRole('textbox', { name: /^Discount on the sale/ });
   await user.type(field, 'half{F10}');
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter an amount')));
+  for (const [typed, sentence] of [
+    ['%', 'Enter a percentage such as 10%.'],
+    ['110%', 'The discount must be at most 100%.'],
+    ['-5%', 'The discount field must not be negative.'],
+    ['10 %', 'Write 10% without a space.'],
+    ['10,5%', 'Write 10.5%, with a point instead of the comma.'],
+    ['-5', 'The discount must not be negative.'],
+    ['2000.01', 'The discount must not be more than the items cost.'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, `${typed}{F10}`);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    expect(field).toHaveValue(typed);
+  }
   const limit = 'You can give a discount of up to 10%: KSh 200.00 here. Ask someone who can give more.';
   server.post('/ordered-products', { message: 'Invalid.', errors: { 'items.0.discount': [limit] } }, 400);
   await user.clear(field);

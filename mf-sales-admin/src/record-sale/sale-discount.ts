@@ -1,6 +1,7 @@
 import { amountOf } from '@ofisi/shared-admin-ui/amounts';
-import { centsOfLine, discountOf, percentOf, type Line } from '@ofisi/shared-admin-ui/lines';
-import { centsOf, lessPercent } from '@ofisi/shared-shop/sums';
+import { centsOfLine, discountOf, percentOf, percentProblem, type Line } from '@ofisi/shared-admin-ui/lines';
+import { centsOf, percentCents } from '@ofisi/shared-shop/sums';
+import { recordSaleTexts as texts } from '../texts/record-sale';
 
 interface DiscountedSale<Of extends Line> {
   readonly items: readonly Of[];
@@ -8,22 +9,30 @@ interface DiscountedSale<Of extends Line> {
   readonly sale_discount?: string | undefined;
 }
 
-/** Whether something is neither an amount nor a percentage. */
-export function isWrongDiscount(typed: string): boolean {
+/** Why a discount on the whole sale is neither an amount nor a percentage, or more than the sale costs; null if there is nothing wrong. */
+export function saleDiscountProblem({ items, sale_discount: typed = '' }: DiscountedSale<Line>): string | null {
   const amount = amountOf(typed);
-  return amount !== null && percentOf(typed) === null && (typeof amount !== 'number' || amount < 0);
+  if (amount === null || percentOf(typed) !== null) return null;
+  if (typeof amount !== 'number') return percentProblem(typed) ?? texts.wrongDiscount;
+  if (amount < 0) return texts.negativeDiscount;
+  return centsOf(amount) > sumOf(items.map(centsOfLine)) ? texts.discountTooLarge : null;
 }
+
+/** What a discount on the whole sale takes off, in cents; the discounts of single lines are not in it. */
+export const saleDiscountCents = ({ items, sale_discount: typed }: DiscountedSale<Line>): number =>
+  sumOf(sharesOf(items.map(centsOfLine), typed ?? ''));
+
+const sumOf = (sums: readonly number[]) => sums.reduce((before, sum) => before + sum, 0);
 
 /** What each line bears of a discount on the whole sale, in cents. Shares of a sum add up to it. */
 function sharesOf(sums: readonly number[], typed: string): readonly number[] {
   const percent = percentOf(typed);
-  if (percent !== null) return sums.map((sum) => sum - lessPercent(sum, percent));
+  if (percent !== null) return sums.map((sum) => percentCents(sum, percent));
   const amount = amountOf(typed);
-  const total = sums.reduce((before, sum) => before + sum, 0);
+  const total = sumOf(sums);
   if (typeof amount !== 'number' || total === 0) return sums.map(() => 0);
   const discount = centsOf(amount);
-  const upTo = (index: number) =>
-    Math.round((discount * sums.slice(0, index).reduce((before, sum) => before + sum, 0)) / total);
+  const upTo = (index: number) => Math.round((discount * sumOf(sums.slice(0, index))) / total);
   return sums.map((_, index) => upTo(index + 1) - upTo(index));
 }
 

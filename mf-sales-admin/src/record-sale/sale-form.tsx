@@ -30,7 +30,7 @@ import { PrintOption } from './print-option';
 import styles from './record-sale.module.css';
 import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
 import { OpenTillDialog, TillNotice } from './till-notice';
-import { discountedItems, isWrongDiscount } from './sale-discount';
+import { discountedItems, saleDiscountProblem } from './sale-discount';
 import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
 import {
@@ -120,8 +120,9 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     // A scan that was still being looked up is in the sale by now.
     const values = form.getValues();
     if (values.items.length === 0) return form.setError('items.root' as 'items', { message: texts.noItems });
-    if (isWrongDiscount(values.sale_discount ?? '')) {
-      return form.setError('sale_discount', { message: texts.wrongDiscount }, { shouldFocus: true });
+    const wrongDiscount = saleDiscountProblem(values);
+    if (wrongDiscount !== null) {
+      return form.setError('sale_discount', { message: wrongDiscount }, { shouldFocus: true });
     }
     const items = discountedItems(values);
     const fee = deliveryCents({ ...values, items }, options, terms);

@@ -24,6 +24,10 @@ export const recordSaleTexts = {
   quickPay: 'Quick payments',
   saleDiscount: 'Discount on the sale',
   discountHint: 'An amount, or a percentage such as 10%',
+  /** What a percentage makes: `10% is KSh 200.00`. */
+  percentIs: (percent: string, amount: string) => `${percent} is ${amount}`,
+  negativeDiscount: 'The discount must not be negative.',
+  discountTooLarge: 'The discount must not be more than the items cost.',
   wrongDiscount: 'Enter an amount, or a percentage such as 10%.',
   discounted: (amount: string) => `Discount ${amount}`,
   addPayment: 'Add a payment',

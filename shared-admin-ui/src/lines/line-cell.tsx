@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { AmountInput } from '../amount-input';
 import { amountProblem, type AmountLimits } from '../amounts';
 import { formTexts } from '../texts/form';
 import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
-import { percentOf, type LinesForm } from './lines';
+import { percentOf, percentProblem, type LinesForm } from './lines';
 
 interface LineCellProps {
   readonly control: Control<LinesForm>;
@@ -20,16 +20,19 @@ interface LineCellProps {
   readonly allowsPercent?: boolean;
   /** Further check of a value that is a valid number. */
   readonly problemOf?: () => string | null;
+  /** What the entry amounts to. */
+  readonly note?: ReactNode;
 }
 
 /** One number of a line, with its message below. The arrow keys find it by `data-line` and `data-cell`. */
 export function LineCell(props: LineCellProps) {
-  const { control, name, label, of, line, limits, required, allowsPercent = false, problemOf } = props;
+  const { control, name, label, of, line, limits, required, allowsPercent = false, problemOf, note } = props;
   const id = useId();
   const validate = (value: unknown) => {
     if (value === null || value === '') return !required || formTexts.required(label);
     const isPercent = allowsPercent && percentOf(value) !== null;
-    return (isPercent ? null : amountProblem(value, label, limits)) ?? problemOf?.() ?? true;
+    const wrongPercent = allowsPercent && typeof value === 'string' ? percentProblem(value) : null;
+    return wrongPercent ?? (isPercent ? null : amountProblem(value, label, limits)) ?? problemOf?.() ?? true;
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const message = fieldState.error?.message;
@@ -42,6 +45,8 @@ export function LineCell(props: LineCellProps) {
         {...field}
         value={field.value ?? ''}
         limits={limits}
+        // The number pads of phones have no per cent sign.
+        inputMode={allowsPercent ? 'text' : undefined}
         aria-label={lineTexts.of(label, of)}
         aria-required={required}
         aria-invalid={message !== undefined}
@@ -50,6 +55,7 @@ export function LineCell(props: LineCellProps) {
         data-cell={name.split('.')[2]}
         className={styles['number'] ?? ''}
       />
+      {note}
       {message && (
         <p id={id} className={styles['error']}>
           {message}

@@ -235,6 +235,13 @@ describe('an error in a line', () => {
     ['Quantity, Paper', '4', 'The quantity field must be at most 3.'],
     ['Price, Paper', '-1', 'The price field must not be negative.'],
     ['Discount, Paper', '651', 'The discount must not exceed the line total.'],
+    ['Discount, Paper', '%', 'Enter a percentage such as 10%.'],
+    ['Discount, Paper', '110%', 'The discount must be at most 100%.'],
+    ['Discount, Paper', '-5%', 'The discount field must not be negative.'],
+    ['Discount, Paper', '10 %', 'Write 10% without a space.'],
+    ['Discount, Paper', '10,5%', 'Write 10.5%, with a point instead of the comma.'],
+    ['Discount, Paper', '3.333%', 'The percentage must have at most two decimals.'],
+    ['Discount, Paper', '10%%', 'Enter an amount, or a percentage such as 10%.'],
   ])('is shown under its input: %s %s', async (name, typed, message) => {
     const { user, create } = open({ lines: [lineOf({ ...paper, most: 3 })] });
     const input = screen.getByRole('textbox', { name });

@@ -12,7 +12,7 @@ import type { SerialsOf } from './choose-serials';
 import { LineCell } from './line-cell';
 import { Serials } from './line-serials';
 import styles from './line-editor.module.css';
-import { centsOfLine, numberOf, type Line, type LinesForm } from './lines';
+import { centsOfLine, discountOf, numberOf, percentOf, type Line, type LinesForm } from './lines';
 
 /** Whether lines have a price and a discount, and who sets them. */
 export interface LineColumns {
@@ -108,6 +108,7 @@ function Row({ form, index, line, isLatest, price, priceLabel, discount, serials
           line={index}
           limits={{ min: 0, decimals: 2 }}
           allowsPercent
+          note={<PercentNote form={form} index={index} />}
           problemOf={() => (centsOfLine(form.getValues(path)) < 0 ? lineTexts.discountTooLarge : null)}
         />
       )}
@@ -136,6 +137,13 @@ function LineTotal({ form, index }: PartProps) {
   const line = useWatch({ control: form.control, name: `items.${index}` });
   // A removed line is rendered one last time.
   return <output className={styles['total']}>{formatTotal((line ? centsOfLine(line) : 0) / 100)}</output>;
+}
+
+/** The amount that a discount in per cent makes of what the line costs by now. */
+function PercentNote({ form, index }: PartProps) {
+  const line = useWatch({ control: form.control, name: `items.${index}` });
+  if (!line || percentOf(line.discount) === null) return null;
+  return <output className={styles['detail']}>{formatTotal(-discountOf(line))}</output>;
 }
 
 const IN_CELLS = ['quantity', 'price', 'discount', 'serials'];

@@ -1,4 +1,6 @@
-import { lessPercent, lineCents } from '@ofisi/shared-shop/sums';
+import { lineCents, percentCents } from '@ofisi/shared-shop/sums';
+import { amountTexts } from '../texts/amounts';
+import { lineTexts } from '../texts/lines';
 
 /** One line of a document being edited: a sale, purchase, delivery or return. The screen maps names that differ on the wire. */
 export interface Line {
@@ -67,8 +69,23 @@ const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?)%$/;
 
 /** The percentage that was typed, `10%`; null for anything else. */
 export function percentOf(typed: unknown): number | null {
-  const percent = typeof typed === 'string' ? PERCENT.exec(typed.replace(/\s/g, ''))?.[1] : undefined;
+  const percent = typeof typed === 'string' ? PERCENT.exec(typed.trim())?.[1] : undefined;
   return percent === undefined || Number(percent) > 100 ? null : Number(percent);
+}
+
+const ALMOST_PERCENT = /^([-\u2212]?)(\d+(?:[.,]\d+)?)(\s*)%$/;
+
+/** What is wrong about a text that is meant as a percentage, and how to write it; null if it is one, or an amount. */
+export function percentProblem(typed: string): string | null {
+  const text = typed.trim();
+  if (!text.includes('%') || percentOf(text) !== null) return null;
+  const { percent: texts } = lineTexts;
+  const [, sign = '', number = '', space = ''] = ALMOST_PERCENT.exec(text) ?? [];
+  if (sign) return amountTexts.negative(lineTexts.discount);
+  if (number.includes(',')) return texts.comma(`${number.replace(',', '.')}%`);
+  if (Number(number) > 100) return texts.most;
+  if (space) return texts.space(`${number}%`);
+  return number ? texts.decimals : text === '%' ? texts.bare : texts.other;
 }
 
 /** The discount of a line, in shillings. */
@@ -76,7 +93,7 @@ export function discountOf({ price, quantity, discount }: Pick<Line, 'price' | '
   const percent = percentOf(discount);
   if (percent === null) return numberOf(discount);
   const cents = lineCents(numberOf(price), numberOf(quantity));
-  return (cents - lessPercent(cents, percent)) / 100;
+  return percentCents(cents, percent) / 100;
 }
 
 export const numberOf = (value: number | string | null | undefined): number => (typeof value === 'number' ? value : 0);

@@ -36,6 +36,14 @@ export const lineTexts = {
     more === 1
       ? 'Remove 1 serial number, or increase the quantity.'
       : `Remove ${more} serial numbers, or increase the quantity.`,
+  percent: {
+    bare: 'Enter a percentage such as 10%.',
+    space: (percent: string) => `Write ${percent} without a space.`,
+    comma: (percent: string) => `Write ${percent}, with a point instead of the comma.`,
+    most: 'The discount must be at most 100%.',
+    decimals: 'The percentage must have at most two decimals.',
+    other: 'Enter an amount, or a percentage such as 10%.',
+  },
   discountTooLarge: 'The discount must not exceed the line total.',
   fewer: (name: string) => `One less, ${name}`,
   more: (name: string) => `One more, ${name}`,

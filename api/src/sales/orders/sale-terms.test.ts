@@ -322,6 +322,17 @@ describe('discounts', () => {
       expect((await sell([{ id, price: 9_999, quantity: 2, discount: 5_000 }])).statusCode).toBe(200);
     });
 
+    test('are rounded as the page rounds its per cent: half a cent up', async () => {
+      const id = await shop.addItem({ title: 'Pencil', price: 333.35, stock: 10 });
+      // 10% of 333.35 is 33.335.
+      const order = orderOf(
+        await sell([{ id, price: 333.35, quantity: 1, discount: 33.34 }], { amount: 300 }, 'Cashier'),
+      );
+      expect(order.total).toBe(300);
+      const more = await sell([{ id, price: 333.35, quantity: 1, discount: 33.36 }], { amount: 300 }, 'Cashier');
+      expect(errorsOf(more)).toEqual({ 'items.0.discount': [expect.stringContaining('up to 10%: KSh 33.34 here')] });
+    });
+
     test('are measured by our price, not by one that was made up', async () => {
       const id = await shop.addItem({ title: 'Binder', price: 1_000, stock: 10 });
       const forged = await sell([{ id, price: 9_000, quantity: 1, discount: 900 }], { amount: 100 }, 'Cashier');
