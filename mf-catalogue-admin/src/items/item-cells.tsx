@@ -18,6 +18,15 @@ export const PicturedTitle = ({ item }: { readonly item: StaffItem }) => (
   </span>
 );
 
+const STATE_TONES = { draft: 'warning', on_sale: null, hidden: 'badge' } as const;
+
+/** Whether the shop shows the item. */
+export function ItemStateCell({ item: { state } }: { readonly item: StaffItem }) {
+  const tone = STATE_TONES[state];
+  const word = itemTexts.states[state];
+  return tone === null ? word : <span className={badges[tone]}>{word}</span>;
+}
+
 const TONES = { low: 'warning', out: 'danger' } as const;
 
 /** How much can be sold, and a word where that is little or nothing. */

@@ -104,6 +104,14 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
       <TaxFields control={control} row={row} options={options} />
       <StockFields control={control} row={row} hasDecimals={hasDecimals} />
       <h2 className={styles['heading']}>{sections.shop}</h2>
+      <SelectField
+        control={control}
+        name="state"
+        label={fields.state}
+        hint={itemTexts.stateHint}
+        required
+        choices={choicesOf(itemTexts.states)}
+      />
       <SelectField control={control} name="is_hot_deal" label={fields.is_hot_deal} required choices={FLAGS} />
       <SelectField control={control} name="is_new_arrival" label={fields.is_new_arrival} required choices={FLAGS} />
     </>

@@ -37,6 +37,7 @@ export interface ItemValues {
   readonly total_counter: number | null;
   readonly warranty_months: number | null;
   readonly condition: string;
+  readonly state: string;
   readonly is_hot_deal: number;
   readonly is_new_arrival: number;
 }
@@ -67,6 +68,7 @@ const NOTHING: ItemValues = {
   total_counter: null,
   warranty_months: null,
   condition: 'new',
+  state: 'on_sale',
   is_hot_deal: 0,
   is_new_arrival: 0,
 };
@@ -105,6 +107,7 @@ export const valuesOf = (item: StaffItem | null): ItemValues =>
         total_counter: item.total_counter,
         warranty_months: item.warranty_months,
         condition: item.condition,
+        state: item.state,
         is_hot_deal: item.is_hot_deal,
         is_new_arrival: item.is_new_arrival,
       }

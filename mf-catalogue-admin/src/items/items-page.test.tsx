@@ -101,7 +101,7 @@ const scan = () => screen.getByLabelText(/^Serial Numbers/);
 it('lists picture, title, brand, stock and price, and other columns through the column menu', async () => {
   const { user } = await openItems();
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-  expect(headers.slice(1, -1)).toEqual(['#', 'Title', 'Brand', 'Available', 'Selling Price']);
+  expect(headers.slice(1, -1)).toEqual(['#', 'Title', 'Brand', 'Available', 'Selling Price', 'State']);
   const pictured = screen.getByRole('cell', { name: 'Laptop' });
   expect(pictured.querySelector('img')).toHaveAttribute('src', '/uploads/items/a-320.webp');
   expect(screen.getAllByRole('cell', { name: 'KSh 189,999.50' })).toHaveLength(2);
@@ -124,6 +124,40 @@ it('says where little or nothing is left', async () => {
   expect(await screen.findByRole('cell', { name: '2 Low' })).toBeVisible();
   expect(screen.getByRole('cell', { name: '0 Out of stock' })).toBeVisible();
   await expectAccessible(container);
+});
+
+it('says which items customers do not see, and filters by it', async () => {
+  const draft = { ...copier, id: 9, title: 'Being written', state: 'draft' } as const;
+  const hidden = { ...copier, id: 10, title: 'Put away', state: 'hidden' } as const;
+  const calls = server.get('/view-items-for-staff', listAnswer('items', [copier, draft, hidden]));
+  const { user, router, container } = renderScreen(<ItemsPage />, { role: 'Staff' });
+  expect(await screen.findByRole('cell', { name: 'Draft' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Hidden' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'On sale' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const filter = await screen.findByRole('group', { name: 'State' });
+  await user.click(within(filter).getByRole('checkbox', { name: 'Draft' }));
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  expect(await screen.findByText('State: Draft')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?state=draft'));
+  expect(new URL(calls.at(-1)?.url ?? '').searchParams.get('state')).toBe('draft');
+});
+
+it.each([
+  ['Draft', 'draft'],
+  ['Hidden', 'hidden'],
+])('makes an item %s with its form, which says what that means', async (choice, state) => {
+  const desk = await openItems();
+  const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
+  await desk.edit('Laptop');
+  const field = screen.getByLabelText(/^State/);
+  expect(field).toHaveDisplayValue('On sale');
+  expect(field).toHaveAccessibleDescription(/only what is on sale/);
+  await desk.user.selectOptions(field, choice);
+  await desk.save();
+  expect(await screen.findByText('Item updated successfully')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ state });
 });
 
 it('filters by brands and categories, which a link names by their ids', async () => {

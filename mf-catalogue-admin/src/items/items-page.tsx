@@ -25,12 +25,12 @@ import { bulkChangeTexts } from '../texts/bulk-changes';
 import { itemTexts } from '../texts/items';
 import { machineTexts } from '../texts/machines';
 import { adjustmentTexts } from '../texts/stock';
-import { AvailableStock, PicturedTitle } from './item-cells';
+import { AvailableStock, ItemStateCell, PicturedTitle } from './item-cells';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
 import { items } from './items.resource';
 
-const { columns, filters, fields, conditions } = itemTexts;
+const { columns, filters, fields, conditions, states } = itemTexts;
 
 /** What staff look an item up for (decision BO-152); the rest through the column menu (decision BO-53). */
 export function ItemsPage() {
@@ -55,6 +55,7 @@ export function ItemsPage() {
         text(columns.brand, 'brand', { sortable: true }),
         custom<StaffItem>(columns.available, 'available', (item) => <AvailableStock item={item} />, { sortable: true }),
         money(columns.price, 'actual_price', { sortable: true }),
+        custom<StaffItem>(columns.state, 'state', (item) => <ItemStateCell item={item} />),
         text(columns.actual_name, 'actual_name', { sortable: true, wraps: true, extra: true }),
         text(columns.sku, 'sku', { sortable: true, extra: true }),
         text(columns.barcode, 'barcode', { extra: true }),
@@ -74,6 +75,7 @@ export function ItemsPage() {
       filters={[
         recordFilter(fields.brand, 'brand_id', brands),
         recordFilter(fields.category, 'category_id', categories),
+        choiceFilter(columns.state, 'state', choicesOf(states)),
         choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
         choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
         choiceFilter(filters.taxCodes, 'tax_codes', choicesOf(filters.taxCodeStates)),

@@ -28,6 +28,7 @@ export const copier: StaffItem = {
   reorder_level: null,
   stock: 'in_stock',
   condition: 'new',
+  state: 'on_sale',
   hot_deal_from: null,
   hot_deal_until: null,
   is_hot_deal: 0,

@@ -26,6 +26,7 @@ export const itemTexts = {
     available: 'Available',
     reorderLevel: 'Reorder Level',
     condition: 'Condition',
+    state: 'State',
   },
   filters: {
     stock: 'Stock',
@@ -67,12 +68,15 @@ export const itemTexts = {
     stock_count: 'Stock Count',
     total_counter: 'Total Counter',
     reorder_level: 'Reorder Level',
+    state: 'State',
     warranty_months: 'Warranty (months)',
     sku: 'SKU',
     barcode: 'Barcode',
     pictures: 'Pictures',
   },
   conditions: { new: 'New', refurbished: 'Refurbished' },
+  states: { draft: 'Draft', on_sale: 'On sale', hidden: 'Hidden' },
+  stateHint: 'Customers see only what is on sale. Hidden items are sold at the counter, drafts are not.',
   taxClasses: {
     A: 'A: exempt',
     B: 'B: 16%',
