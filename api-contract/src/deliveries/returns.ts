@@ -9,7 +9,7 @@ import {
 } from './deliveries';
 import { taxInvoiceSchema } from '../etims/tax-invoice';
 import { okSchema } from '../envelope';
-import { requiredText, integerField, MAX_ID, optionalText, optionalChoice } from '../fields';
+import { requiredText, integerField, MAX_ID, optionalInteger, optionalText, optionalChoice } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { MAX_ORDER_LINES } from '../sales/place-order';
 import { RETURN_STATUSES, STORED_CONDITIONS, RETURN_CONDITIONS } from './enums';
@@ -90,11 +90,13 @@ export const returnInFullSchema = okSchema({
 /**
  * POST /add-returns (BO §7). The server fills in blank fields, and computes `price` and `quantity` from the order. `items` is additive: the
  * lines that come back, with their condition and units; by default everything that is with the customer. `amount_paid` is the amount given
- * back, in shillings, once the goods have arrived; `payment_status: 'paid'` without an amount means all that is due.
+ * back, in shillings, once the goods have arrived; `payment_status: 'paid'` without an amount means all that is due. `return_request_id` is the
+ * customer's request that the return accepts (decision BO-160).
  */
 export const addReturnSchema = z.object({
   ...shipmentFields,
   order_id: integerField('order', 1, MAX_ID),
+  return_request_id: optionalInteger('return request', 1, MAX_ID),
   return_address: optionalText('return address', 500),
   returned_by: requiredText('returned by', 100),
   return_status: optionalChoice('return status', RETURN_STATUSES),
@@ -114,7 +116,7 @@ export type ReturnInput = z.output<typeof addReturnSchema>;
 
 /** POST /update-returns/{id} (additive, decision BO-25): fields that are left out or blank stay unchanged, and so does its order. */
 export const updateReturnSchema = withVersion(
-  addReturnSchema.extend({ order_id: addReturnSchema.shape.order_id.optional() }),
+  addReturnSchema.omit({ return_request_id: true }).extend({ order_id: addReturnSchema.shape.order_id.optional() }),
 );
 
 /** GET /view-orders-for-return */

@@ -3,6 +3,7 @@ import { deliveryNoteRoutes } from './notes/delivery-notes.routes';
 import { deliveryRoutes } from './deliveries.routes';
 import { myReturnRoutes } from './returns/my-returns.routes';
 import { packingListRoutes } from './packing/packing-list.routes';
+import { returnRequestRoutes } from './return-requests/return-requests.routes';
 import { returnRoutes } from './returns/returns.routes';
 import type { SettingsServices } from '../settings/services';
 
@@ -15,4 +16,5 @@ export const deliveriesRoutes =
     await api.register(packingListRoutes(services));
     await api.register(returnRoutes(services));
     await api.register(myReturnRoutes(services));
+    await api.register(returnRequestRoutes(services));
   };

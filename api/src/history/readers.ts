@@ -30,6 +30,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   purchases: 'purchases.manage',
   quotations: 'quotations.manage',
   quote_requests: 'quotations.manage',
+  return_requests: 'sales.contacts',
   returns: 'sales.contacts',
   reviews: 'ratings.moderate',
   roles: 'roles.manage',

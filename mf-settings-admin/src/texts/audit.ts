@@ -23,6 +23,7 @@ const ENTITIES = {
   purchase_orders: 'Purchase order',
   purchases: 'Purchase',
   quote_requests: 'Quote request',
+  return_requests: 'Return request',
   reviews: 'Review',
   roles: 'Role',
   settings: 'Settings',

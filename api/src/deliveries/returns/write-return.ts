@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { centsFromShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
+import { actorOf } from '../../access/audit';
 import { sessionOf } from '../../access/guard';
 import { knownAccount } from '../../ledger/named-account';
 import type { RowOf } from '../../resource/field';
@@ -14,6 +15,7 @@ import { recordOrderEvent } from '../../sales/orders/order-events';
 import { orders } from '../../tables/sales';
 import { maskFullName } from '../shown-delivery';
 import { returns } from '../../tables/deliveries';
+import { acceptReturnRequest } from '../return-requests/write-return-request';
 import { writeReturnLines } from './return-lines';
 import { returnList } from './returns.list';
 import { issueCreditNote, refund, takeBackGoods } from './take-back';
@@ -123,6 +125,10 @@ async function insert(context: WriteContext, input: ReturnInput): Promise<number
     addedBy: sessionOf(request).userId,
     ...payment(input),
   });
+  if (input.return_request_id !== undefined) {
+    const recorded = { requestId: input.return_request_id, orderId: order.id, returnId: id };
+    await acceptReturnRequest(tx, { ...recorded, actor: actorOf(request) });
+  }
   await writeContents(context, { id, order, input, before: null });
   return id;
 }

@@ -4,6 +4,7 @@ import { and, asc, count as countRows, desc, eq, sql, type SQL } from 'drizzle-o
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { orderLines, orders } from '../../tables/sales';
+import { mayAskReturn, type ReturnPeriod } from './may-ask-return';
 import { isPaid } from './open-amount';
 import { orderStage } from './order-stage';
 
@@ -44,9 +45,9 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
 }
 
 /** The orders that fulfil `condition`, or all, with their lines, newest first; all of them or one window. */
-async function readOrders(db: Db, condition: SQL | undefined, window: Window | undefined) {
+async function readOrders(db: Db, condition: SQL | undefined, period: ReturnPeriod, window: Window | undefined) {
   const all = db
-    .select({ order: orders, isPaid, stage: orderStage })
+    .select({ order: orders, isPaid, stage: orderStage, canAskReturn: mayAskReturn(period) })
     .from(orders)
     .where(condition)
     .orderBy(desc(orders.id));
@@ -73,9 +74,9 @@ export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending')
 const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(orders.channel, 'online'));
 
 /** The user's own orders as the customer sees them. */
-export async function listMyOrders(db: Db, userId: number, window?: Window): Promise<MyOrder[]> {
-  const rows = await readOrders(db, placedOnlineBy(userId), window);
-  return rows.map(({ order, isPaid: paid, stage, lines }) => ({
+export async function listMyOrders(db: Db, userId: number, period: ReturnPeriod, window?: Window): Promise<MyOrder[]> {
+  const rows = await readOrders(db, placedOnlineBy(userId), period, window);
+  return rows.map(({ order, isPaid: paid, stage, canAskReturn, lines }) => ({
     ...numbersOf(order),
     token: order.token,
     created_at: order.createdAt.toISOString(),
@@ -83,6 +84,7 @@ export async function listMyOrders(db: Db, userId: number, window?: Window): Pro
     payment_status: paymentStatus(paid),
     status: order.status,
     stage,
+    can_ask_return: canAskReturn,
     items: lines.map(({ product_name, price, quantity }) => ({ product_name, price, quantity })),
   }));
 }

@@ -276,12 +276,13 @@ export const orderRoutes =
       handler: async (request) => {
         const { userId } = sessionOf(request);
         const { query } = request;
+        const period = { days: (await settings.read()).terms.return_days, now: new Date() };
         if (query.page === undefined && query.per_page === undefined) {
-          return ok({ orders: await listMyOrders(db, userId) });
+          return ok({ orders: await listMyOrders(db, userId, period) });
         }
         const { page, perPage } = pageOf(query);
         const total = await countMyOrders(db, userId);
-        const orders = await listMyOrders(db, userId, { limit: perPage, offset: (page - 1) * perPage });
+        const orders = await listMyOrders(db, userId, period, { limit: perPage, offset: (page - 1) * perPage });
         return ok({ orders, meta: metaOf(page, perPage, total) });
       },
     });

@@ -1,6 +1,6 @@
 import { shillingsFromCents, showKes } from '../../engine/money';
 import type { Mail } from '../../mail/mail';
-import { escapeHtml } from '../../mail/message';
+import { memo } from '../../mail/memo';
 import { sumUp, type PricedLine } from '../orders/pricing';
 import type { QuoteContact } from './quote-requests.queries';
 
@@ -31,18 +31,5 @@ export function quoteRequestMail(to: string, { reference, contact, lines }: Aske
     lines.length === 0 ? [] : [wanted.join('\n'), `Total at today’s shop prices: ${kes(sumUp(lines).total)}`];
   const words = message === null ? [] : [`Message:\n${message}`];
   const blocks = [facts.join('\n'), ...goods, ...words];
-  const subject = `Quote request ${reference}`;
-  return {
-    to,
-    subject,
-    text: `${blocks.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body>
-${blocks.map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`).join('\n')}
-</body>
-</html>
-`,
-  };
+  return memo({ to, subject: `Quote request ${reference}`, blocks });
 }

@@ -14,6 +14,7 @@ const ordered: MyOrder = {
   payment_status: 'pending',
   status: 'reserved',
   stage: 'unpaid',
+  can_ask_return: false,
   items: [{ product_name: 'Kyocera M2540', price: 48_500, quantity: 2 }],
 };
 const meta = (page: number, pages: number) => ({ page, per_page: 10, total: pages * 10, pages });
