@@ -82,6 +82,6 @@ export const heads = defineHeads<typeof remote>({
     const head = productHead(body);
     const category = { name: item.category.category_name, path: categoryPath(item.category) };
     const steps = [category, { name: item.title, path: page_path }];
-    return { ...head, structuredData: [product(settingsOf(facts), item, head.description), breadcrumbs(steps)] };
+    return { ...head, structuredData: [product(settingsOf(facts), body, head.description), breadcrumbs(steps)] };
   },
 });

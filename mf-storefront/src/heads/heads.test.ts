@@ -69,6 +69,14 @@ describe('the head of a product page', () => {
     ]);
   });
 
+  it('lists all of its pictures', () => {
+    const thing = item(7, { image: 'a.webp' });
+    const page = arrival(thing, { pictures: ['a.webp', 'b.webp'] });
+    const head = headOf(`/product-item/${thing.slug}`, { [`/open-arrival/${thing.slug}`]: page });
+    expect(ofType(head, 'Product')?.['image']).toEqual(['/uploads/items/a.webp', '/uploads/items/b.webp']);
+    expect(head.picture).toBe('/uploads/items/a.webp');
+  });
+
   it('claims no missing brand, picture, stock or rating', () => {
     const head = productHead({
       ...{ title: 'Used "printer" </script>', actual_name: 'Model P', description: '[]', image: null, brand: null },

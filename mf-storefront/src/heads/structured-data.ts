@@ -1,7 +1,7 @@
 import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import type { OpenMachineResponse } from '@ofisi/api-contract/catalogue/machine-finder';
-import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
@@ -43,8 +43,16 @@ function oldPrice(item: Item): StructuredData {
   };
 }
 
+/** An address, or a list of them: an older API knows only the first picture. */
+const picturesOf = (item: Item, pictures: readonly string[]) =>
+  pictures.length > 1 ? pictures.map((image) => itemPicture({ image })) : itemPicture(item);
+
 /** The product as offered now, at the price charged; a rating only if there are ratings. */
-export const product = ({ shop }: ShopSettings, item: Item, description: string): StructuredData => ({
+export const product = (
+  { shop }: ShopSettings,
+  { viewArrival: item, pictures = [] }: OpenArrivalResponse,
+  description: string,
+): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: item.title,
@@ -52,7 +60,7 @@ export const product = ({ shop }: ShopSettings, item: Item, description: string)
   sku: String(item.id),
   url: itemPath(item),
   category: item.category.category_name,
-  ...(item.image === null ? {} : { image: itemPicture(item) }),
+  ...(item.image === null ? {} : { image: picturesOf(item, pictures) }),
   ...(item.brand === null ? {} : { brand: { '@type': 'Brand', name: item.brand.brand_name } }),
   offers: {
     '@type': 'Offer',

@@ -45,13 +45,17 @@ export function PictureZoom({ image, title }: Omit<PictureViewerProps, 'onClose'
   );
 }
 
-/** The viewer's code is loaded on the first press. A press after a failure requests it again. */
-function Viewer(props: PictureViewerProps) {
-  const code = useQuery({
+/** Loads the code of viewer and thumbnails. */
+export const usePictureCode = () =>
+  useQuery({
     queryKey: ['code of the picture viewer'],
-    queryFn: () => import(/* webpackChunkName: "picture-viewer" */ './picture-viewer/picture-viewer'),
+    queryFn: () => import(/* webpackChunkName: "picture-viewer" */ './picture-viewer/code'),
     staleTime: Infinity,
   });
+
+/** The viewer's code is loaded on the first press. A press after a failure requests it again. */
+function Viewer(props: PictureViewerProps) {
+  const code = usePictureCode();
   if (code.isError) {
     return (
       <p role="alert" className={`${alerts.danger} ${styles.failure}`}>

@@ -3,23 +3,20 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
-import cards from '@ofisi/shared-site-ui/card.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useRef, useState } from 'react';
-import { FavouriteHeart } from '../favourites/favourite-heart';
 import { OfferBadge, OfferEnds } from '../offer/offer-badge';
 import { machineAddress } from '../machines/address';
 import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
-import { ProductPicture } from '../picture/product-picture';
 import { catalogueTexts } from '../texts/catalogue';
 import { productTexts } from '../texts/product';
 import { productHead } from './product-head';
 import { FitsMachines } from './fits-machines';
 import { InfoTiles } from './info-tiles';
 import { ItemShelf } from './item-shelf';
-import { PictureZoom } from './picture-zoom';
 import styles from './product-page.module.css';
+import { ProductPictures } from './product-pictures';
 import { type ProductTab, ProductTabs } from './product-tabs';
 import { PurchasePanel } from './purchase-panel';
 import { ShareLinks } from './share-links';
@@ -40,18 +37,7 @@ export function ProductDetails({ product }: { readonly product: OpenArrivalRespo
     <>
       <Breadcrumb trail={[{ label: productTexts.breadcrumb, to: '/shop' }, { label: item.title }]} />
       <div className={styles.columns}>
-        <div className={`${cards.card} ${styles.stage}`}>
-          <ProductPicture
-            first
-            webpOn="(min-width: 48rem) and (min-resolution: 1.5dppx)"
-            image={item.image}
-            blur={item.image_blur}
-            alt={item.title}
-            sizes="(min-width: 76rem) 36rem, (min-width: 48rem) 45vw, 92vw"
-          />
-          {item.image ? <PictureZoom image={item.image} title={item.title} /> : null}
-          <FavouriteHeart item={item} />
-        </div>
+        <ProductPictures product={product} />
         <div className={styles.facts}>
           <p className={styles.badges}>
             <Link className={`${badges.badge} ${styles.category}`} to={`/shop-icon/${item.category_slug}`}>

@@ -77,6 +77,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     supplies: [item(91, { title: 'TK-1170 toner', image_blur: BLUR })],
     fits: [item(92, { image: null })],
     related: [item(93), item(94, { available: 0 })],
+    pictures: ['item-1.webp', 'item-1-side.webp'],
   }),
   '/compare-items?items=1%2C2': {
     items: [

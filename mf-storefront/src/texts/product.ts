@@ -18,6 +18,7 @@ export const productTexts = {
   allSupplies: 'See everything for this machine',
   fits: 'Fits these machines',
   related: 'Related products',
+  pictured: (title: string, place: number) => `${title}, picture ${place}`,
   enlarge: (title: string) => `Enlarge the picture: ${title}`,
   enlargeFailed: 'We couldn’t enlarge the picture. Check your connection and try again.',
   quote: (most: number) => `Need more than ${most}? Request a quote`,

@@ -1,0 +1,3 @@
+/** What is loaded on demand: with a press on the picture, or for a product with several. @public */
+export { PictureViewer } from './picture-viewer';
+export { Thumbnails } from './thumbnails';
