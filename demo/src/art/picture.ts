@@ -76,8 +76,11 @@ const sceneOf = <Kind extends PictureKind>(
   return [(stage) => drawing.draw(stage, look, marks), drawing.view];
 };
 
-/** The picture of one product as an SVG document of 1000 by 1000 units; the same input gives the same text. */
-export const drawPicture = ({ kind, look }: Picture, marks: Marks): string => drawScene(...sceneOf(kind, look, marks));
+/** The picture of one product as an SVG document of 1000 by 1000 units; the same input gives the same text. `from` is another side to see it from. */
+export function drawPicture({ kind, look }: Picture, marks: Marks, from?: View): string {
+  const [scene, view] = sceneOf(kind, look, marks);
+  return drawScene(scene, from ?? view);
+}
 
 /** The same product as a wide picture of 1600 by 640 units, for the shop's banner; `tint` colours its ground. */
 export const drawBanner = ({ kind, look }: Picture, marks: Marks, tint: string): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_CATEGORIES, DEMO_ITEMS } from '../content/catalogue';
 import { DEMO_OFFERS } from '../content/offers';
-import { demoPictureJobs, drawItem, filesOf, renderPicture } from './pictures';
+import { demoPictureJobs, drawItem, filesOf, furtherPictures, renderPicture } from './pictures';
 
 describe('the demo pictures', () => {
   const folders: string[] = [];
@@ -16,7 +16,7 @@ describe('the demo pictures', () => {
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it('are distinct for each item, reproducible, and composed of plain shapes', () => {
-    const drawings = DEMO_ITEMS.map(drawItem);
+    const drawings = DEMO_ITEMS.map((item) => drawItem(item));
     expect(new Set(drawings).size).toBe(DEMO_ITEMS.length);
     expect(drawings[0]).toBe(DEMO_ITEMS[0] && drawItem(DEMO_ITEMS[0]));
     for (const drawing of drawings) {
@@ -30,12 +30,19 @@ describe('the demo pictures', () => {
       ...DEMO_ITEMS.map(({ slug }) => `items/${slug}`),
       ...DEMO_CATEGORIES.map(({ category_slug }) => `categories/${category_slug}`),
       ...DEMO_OFFERS.map(({ item }) => `offers/${item}`),
+      ...DEMO_ITEMS.flatMap(({ slug }) => furtherPictures(slug).map((further) => `items/${further}`)),
     ]);
+  });
+
+  it('show three items from three sides each', () => {
+    const further = DEMO_ITEMS.map(({ slug }) => furtherPictures(slug).length);
+    expect(further.filter((count) => count > 0)).toEqual([2, 2, 2]);
   });
 
   it('are rendered in every size, banners wide and all others square, and only once', async () => {
     const uploads = await newFolder();
-    const jobs = demoPictureJobs().filter((_, index, all) => index === 0 || index === all.length - 1);
+    const all = demoPictureJobs();
+    const jobs = [all[0], all.findLast(({ folder }) => folder === 'offers')].filter((job) => job !== undefined);
     for (const job of jobs) {
       const stored = await renderPicture(uploads, job);
       expect(stored.image).toMatch(new RegExp(`^${job.slug}-[0-9a-f]{8}\\.webp$`));

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { imageBlur } from '@ofisi/api/image-blur';
 import { drawCategory } from '../art/category-scenes';
 import { drawBanner, drawPicture } from '../art/picture';
+import type { View } from '../art/stage';
 import { DEMO_BRANDS, DEMO_CATEGORIES, DEMO_ITEMS } from '../content/catalogue';
 import { DEMO_OFFERS, itemOfOffer } from '../content/offers';
 import type { DemoItem } from '../content/types';
@@ -59,7 +60,7 @@ const FORMATS: Readonly<Record<Width, readonly Format[]>> = {
 };
 
 /** The SVG of a demo item; the same item always gives the same text. */
-export const drawItem = (item: DemoItem): string => drawPicture(item, marksOf(item));
+export const drawItem = (item: DemoItem, from?: View): string => drawPicture(item, marksOf(item), from);
 
 const marksOf = ({ brand, actual_name }: DemoItem) => ({
   brand: DEMO_BRANDS.find(({ brand_slug }) => brand_slug === brand)?.brand_name ?? '',
@@ -106,7 +107,29 @@ export async function renderPicture(target: string, job: PictureJob): Promise<St
   return { image, blur: await imageBlur(join(target, smallest)) };
 }
 
-/** All pictures of the demo shop: one per item, category and offer. */
+/** The further sides from which some items are shown: the front, and from above. */
+const SIDES: readonly View[] = [
+  { yaw: 0.08, pitch: 0.2 },
+  { yaw: 0.85, pitch: 0.62 },
+];
+const SEEN_FROM_ALL_SIDES = [
+  'kyocera-ecosys-m2040dn-multifunction-printer',
+  'ricoh-im-c2500-colour-photocopier',
+  'lenovo-thinkpad-e14-gen-5-laptop',
+];
+
+/** The keys of an item's further pictures, in order. */
+export const furtherPictures = (slug: string): readonly string[] =>
+  SEEN_FROM_ALL_SIDES.includes(slug) ? SIDES.map((_, index) => `${slug}-side-${index + 2}`) : [];
+
+const furtherJobs = (item: DemoItem): PictureJob[] =>
+  furtherPictures(item.slug).map((slug, index) => ({
+    folder: 'items',
+    slug,
+    draw: () => drawItem(item, SIDES[index]),
+  }));
+
+/** All pictures of the demo shop: one per item, category and offer, and the further ones of a few items. */
 export const demoPictureJobs = (): PictureJob[] => [
   ...DEMO_ITEMS.map((item): PictureJob => ({ folder: 'items', slug: item.slug, draw: () => drawItem(item) })),
   ...DEMO_CATEGORIES.map(({ category_slug }): PictureJob => ({
@@ -119,4 +142,5 @@ export const demoPictureJobs = (): PictureJob[] => [
     slug: offer.item,
     draw: () => drawBanner(itemOfOffer(offer), marksOf(itemOfOffer(offer)), offer.tint),
   })),
+  ...DEMO_ITEMS.flatMap(furtherJobs),
 ];

@@ -1,11 +1,12 @@
 import { brands, categories, items, synonyms, units } from '@ofisi/api/tables/catalogue';
+import { itemPictures } from '@ofisi/api/tables/item-pictures';
 import { machines, machineSupplies } from '@ofisi/api/tables/machines';
 import { slugify } from '@ofisi/shared-shop/slug';
 import type { Db } from '@ofisi/api/database';
 import { moveStock } from '@ofisi/api/ledger/stock-movements';
 import { addSerials } from '@ofisi/api/ledger/serials';
 import { idOf, type DemoContent, type Ids } from '../content/content';
-import type { DemoPictures } from '../pictures/pictures';
+import { furtherPictures, type DemoPictures } from '../pictures/pictures';
 
 async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPictures) {
   const brandRows = await tx
@@ -113,6 +114,12 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
     )
     .returning({ id: items.id, slug: items.slug });
   const ids = new Map(created.map(({ id, slug }) => [slug, id]));
+  const further = ordered.flatMap(({ slug }) =>
+    furtherPictures(slug)
+      .flatMap((key) => pictures.items[key] ?? [])
+      .map(({ image: file, blur }, index) => ({ itemId: idOf(ids, slug), position: index + 1, file, blur })),
+  );
+  if (further.length > 0) await tx.insert(itemPictures).values(further);
   const models = new Map(ordered.map(({ actual_name, slug }) => [actual_name, idOf(ids, slug)]));
   await insertMachines(tx, content, { brands: references.brands, models });
   for (const item of ordered) {
