@@ -114,6 +114,11 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     shows: text(/^(\d+ days? left|Last day)$/),
   },
   {
+    name: 'product, several pictures',
+    path: '/product-item/ricoh-im-c2500-colour-photocopier',
+    shows: (page) => page.getByRole('button', { name: 'Picture 2 of 3' }),
+  },
+  {
     name: 'product, reviews',
     path: ({ reviewed }) => `/product-item/${reviewed.slug}`,
     then: async (page) => {
