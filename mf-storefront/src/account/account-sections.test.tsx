@@ -37,10 +37,28 @@ const back = {
   items: [{ product_name: 'Lamp', quantity: 1 }],
 };
 
-function having({ orders = [] as object[], quotations = [] as object[], returns = [] as object[] }) {
+const request = {
+  id: 1,
+  status: 'new',
+  reason: 'faulty',
+  message: null,
+  answer: null,
+  created_at: '2026-11-02T21:30:00.000Z',
+  order_number: 'ORD1000101',
+  order_token: TOKEN,
+  items: [{ order_line_id: 5, product_name: 'Chair', quantity: 2 }],
+};
+
+function having({
+  orders = [] as object[],
+  quotations = [] as object[],
+  returns = [] as object[],
+  requests = [] as object[],
+}) {
   server.get('/my-orders', { orders });
   server.get('/my-quotations', { quotations });
   server.get('/my-returns', { returns });
+  server.get('/my-return-requests', { return_requests: requests });
   server.get('/user/machines', { machines: [] });
   server.get('/user/delivery-details', { delivery_details: null });
 }
@@ -50,7 +68,7 @@ const open = () => renderScreen(<AccountSections />, { path: '/user/profile', at
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows what the shop has of the customer, each with the way to it', async () => {
-  having({ orders: [order], quotations: [quotation], returns: [back] });
+  having({ orders: [order], quotations: [quotation], returns: [back], requests: [request] });
   const { container } = open();
   const orders = await section('Orders');
   expect(orders.getByRole('link', { name: 'ORD1000123' })).toHaveAttribute('href', `/orders/${TOKEN}`);
@@ -63,6 +81,8 @@ it('shows what the shop has of the customer, each with the way to it', async () 
   const returns = await section('Returns');
   expect(returns.getByText('1 × Lamp')).toBeVisible();
   expect(returns.getByText('Credit KES 1,000')).toBeVisible();
+  expect(returns.getByText('2 × Chair')).toBeVisible();
+  expect(returns.getByText('Asked for: we’ll call you')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Delivery details' })).toBeVisible();
   await expectAccessible(container);
 });

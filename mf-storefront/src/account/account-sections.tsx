@@ -1,3 +1,4 @@
+import type { MyReturnRequestsResponse } from '@ofisi/api-contract/deliveries/return-requests';
 import type { MyReturnsResponse } from '@ofisi/api-contract/deliveries/my-returns';
 import type { MyQuotationsResponse } from '@ofisi/api-contract/quotations/my-quotations';
 import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
@@ -46,20 +47,31 @@ function MyQuotations() {
   return <AccountList title={texts.quotations} rows={rows} />;
 }
 
+const goodsOf = (items: readonly { readonly product_name: string; readonly quantity: number }[]) =>
+  items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', ');
+
+/** What was asked for and is not recorded as a return, before the returns. */
 function MyReturns() {
+  const requests = useOwn<MyReturnRequestsResponse>('/my-return-requests')?.return_requests ?? [];
   const returns = useOwn<MyReturnsResponse>('/my-returns')?.returns ?? [];
-  const rows = returns.map(({ id, order_number, order_token, status, created_at, credit, items }) => ({
+  const asked = requests.map(({ id, order_number, order_token, status, created_at, items }) => ({
+    id: `asked ${id}`,
+    to: `/orders/${order_token}`,
+    name: order_number,
+    facts: [day(created_at), goodsOf(items), texts.returnRequest[status]],
+  }));
+  const recorded = returns.map(({ id, order_number, order_token, status, created_at, credit, items }) => ({
     id: String(id),
     to: `/orders/${order_token}`,
     name: order_number,
     facts: [
       day(created_at),
-      items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', '),
+      goodsOf(items),
       texts.return[status],
       ...(status === 'returned' ? [texts.credit(kes(credit))] : []),
     ],
   }));
-  return <AccountList title={texts.returns} rows={rows} />;
+  return <AccountList title={texts.returns} rows={[...asked, ...recorded]} />;
 }
 
 /** What the shop has of a customer, in the order shown. Each shows nothing while there is none. */

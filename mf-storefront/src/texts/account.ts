@@ -13,5 +13,11 @@ export const accountTexts = {
   validUntil: (day: string) => `Valid until ${day}`,
   returns: 'Returns',
   return: { pending: 'Announced', on_the_way: 'On its way to us', returned: 'Received', failed: 'Did not arrive' },
+  returnRequest: {
+    new: 'Asked for: we’ll call you',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
   credit: (amount: string) => `Credit ${amount}`,
 } as const;

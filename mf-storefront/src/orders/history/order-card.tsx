@@ -39,6 +39,15 @@ export function OrderCard({ order }: { readonly order: MyOrder }) {
         <p>
           {checkoutTexts.total} <strong className={styles.sum}>{formatMoney(order.amount, 'KES')}</strong>
         </p>
+        {order.can_ask_return ? (
+          <Link
+            className={buttons.button}
+            to={`/orders/${order.token}?return`}
+            aria-label={`${orderHistoryTexts.askReturn}: ${order.number}`}
+          >
+            {orderHistoryTexts.askReturn}
+          </Link>
+        ) : null}
         <Link
           className={buttons.button}
           to={`/orders/${order.token}`}

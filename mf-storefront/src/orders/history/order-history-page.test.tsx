@@ -54,6 +54,16 @@ describe('the order history', () => {
     server.get('/my-orders', { orders: [done], meta: meta(1, 1) });
     open();
     expect(await screen.findByText('Delivered')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Ask for a return/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the form of a return while one can be asked for', async () => {
+    server.get('/my-orders', { orders: [{ ...ordered, can_ask_return: true }], meta: meta(1, 1) });
+    open();
+    expect(await screen.findByRole('link', { name: 'Ask for a return: ORD1000123' })).toHaveAttribute(
+      'href',
+      `/orders/${ordered.token}?return`,
+    );
   });
 
   it('turns its pages in the address', async () => {

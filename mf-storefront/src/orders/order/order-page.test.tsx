@@ -27,6 +27,7 @@ const open = (role?: BuiltInRole) =>
 
 const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) => {
   server.get(`/orders/${TOKEN}`, { order: orderDetails(facts) });
+  server.get(`/orders/${TOKEN}/return-requests`, { ask_until: null, lines: [], return_requests: [] });
   const view = open(role);
   await screen.findByRole('heading', { level: 1, name: 'Order ORD1000123' });
   return view;

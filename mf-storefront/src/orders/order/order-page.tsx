@@ -18,6 +18,7 @@ import styles from './order-page.module.css';
 import { asksForMoney } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { ReorderButton } from '../reorder-button';
+import { OrderReturns } from '../returns/order-returns';
 import { Shipments } from '../shipments';
 
 /** One order, for anyone who has its token: status, payment, lines and delivery, with buttons to cancel, order again or print (decision SF-3). */
@@ -44,6 +45,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
           {asksForMoney(order) ? <HowToPay order={order} /> : null}
           <PaymentsReceived order={order} />
           <Shipments order={order} />
+          <OrderReturns order={order} />
         </div>
         <div className={styles.column}>
           <OrderLines order={order} />
