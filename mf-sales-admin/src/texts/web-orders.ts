@@ -43,7 +43,7 @@ export const webOrderTexts = {
       'Everything that is left of these orders counts as packed. Print the packing list first: packed items are no longer on it.',
     packing: 'Packing...',
     packFailed: 'Failed to pack the orders.',
-    packed: (count: number) => (count === 0 ? 'No order was packed' : `${orders(count)} packed`),
+    packed: (count: number) => `${orders(count)} packed`,
     unpacked: 'Not packed',
     nothingToPack: 'Nothing left to pack',
     needsSerials: (item: string) => `${item} has serial numbers. Pack this order on its own and enter them there.`,

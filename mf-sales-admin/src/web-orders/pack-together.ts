@@ -47,7 +47,7 @@ async function packTogether(orders: readonly WebOrder[], { delivered_by }: PackV
   }
 }
 
-/** Packs these orders; `told` receives those that are left out. */
+/** Packs these orders; `told` receives those that are left out. It fails if that is all of them. */
 export const packingOf = (orders: readonly WebOrder[], told: (leftOut: readonly OrderLeftOut[]) => void) =>
   defineResource<WebOrder, PackValues>({
     key: webOrders.key,
@@ -63,6 +63,7 @@ export const packingOf = (orders: readonly WebOrder[], told: (leftOut: readonly 
       call: async (values) => {
         const { packed, leftOut } = await packTogether(orders, values);
         told(leftOut);
+        if (packed === 0) throw new Error(texts.packFailed);
         return { message: texts.packed(packed) };
       },
     },

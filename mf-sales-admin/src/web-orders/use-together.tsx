@@ -70,9 +70,12 @@ export function useTogether(): {
   const [unpacked, setUnpacked] = useState<readonly OrderLeftOut[]>([]);
   const packing = useEditor(packingOf(chosen, setUnpacked));
 
+  const leftOut = <LeftOut title={texts.together.unpacked} orders={unpacked} onDismiss={() => setUnpacked([])} />;
+
   const idsOf = (orders: Chosen) => orders.map(({ id }) => id);
   const pack = (orders: Chosen) => {
     setChosen(orders);
+    setUnpacked([]);
     packing.add();
   };
   // An order that was ticked a while ago may have been packed since.
@@ -94,13 +97,13 @@ export function useTogether(): {
       <>
         {list.error && <FailureAlert text={texts.together.packingListFailed} reason={reasonOf(list.error)} />}
         {notes.alert}
-        <LeftOut title={texts.together.unpacked} orders={unpacked} onDismiss={() => setUnpacked([])} />
+        {!packing.form && leftOut}
         {invoices.alert}
       </>
     ),
     dialogs: (
       <>
-        {packing.form && <PackForm {...packing.form} />}
+        {packing.form && <PackForm {...packing.form} leftOut={leftOut} />}
         {invoices.sheet}
       </>
     ),

@@ -145,6 +145,16 @@ describe('packing', () => {
     expect(screen.queryByText('Not packed')).not.toBeInTheDocument();
   });
 
+  it('keeps the dialog if no order can be packed, and says why', async () => {
+    const { user, form } = await askToPack([toPack(1), toPack(2)], [line(1, { left: 0 })]);
+    await user.type(form.getByRole('textbox', { name: /^Delivered By/ }), 'Otieno{Enter}');
+    expect(await form.findByText('Failed to pack the orders.')).toBeVisible();
+    expect(form.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'ORD1: Nothing left to pack',
+      'ORD2: Nothing left to pack',
+    ]);
+  });
+
   it('needs the name of whoever delivers', async () => {
     const { user, form } = await askToPack([toPack(1)], [line(1)]);
     const calls = server.post('/add-deliveries', { message: 'Delivery saved successfully.', delivery: {} });
