@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { choiceField, integerField, MAX_ID, optionalMoney } from '../fields';
 import { listSchema, savedSchema } from '../lists';
+import { ITEM_STATES } from './enums';
 
-export const BULK_CHANGE_FIELDS = ['price', 'category'] as const;
+export const BULK_CHANGE_FIELDS = ['price', 'category', 'state'] as const;
 
 /** A change is prepared when it is previewed; the list has it once it is applied. */
 export const BULK_CHANGE_STATUSES = ['prepared', 'applied', 'undone'] as const;
@@ -11,14 +12,14 @@ export const BULK_CHANGE_STATUSES = ['prepared', 'applied', 'undone'] as const;
 export const PRICE_STEPS = ['percent', 'amount'] as const;
 
 /** New prices are whole multiples of these, in shillings. */
-export const ROUND_TO = [1, 5, 10, 50, 100] as const;
+const ROUND_TO = [1, 5, 10, 50, 100] as const;
 
 export const ROUNDINGS = ['nearest', 'up'] as const;
 
 /** What became of an item when the change was undone: its old value is back, or the reason why it is not. */
 export const UNDO_OUTCOMES = ['restored', 'changed', 'category_deleted', 'item_deleted'] as const;
 
-export const MOST_BULK_ITEMS = 500;
+const MOST_BULK_ITEMS = 500;
 
 const idsField = z
   .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'Choose at least one item.' })
@@ -57,6 +58,12 @@ export const priceChangeForm = z
 /** POST /prepare-category-change */
 export const categoryChangeForm = z.object({ ids: idsField, category_id: integerField('category', 1, MAX_ID) });
 
+/** POST /prepare-state-change */
+export const stateChangeForm = z.object({
+  ids: idsField,
+  state: z.enum(ITEM_STATES, { error: 'The state field must be draft, on sale or hidden.' }),
+});
+
 export const bulkChangeSchema = z.object({
   id: z.number().int(),
   status: z.enum(BULK_CHANGE_STATUSES),
@@ -68,6 +75,8 @@ export const bulkChangeSchema = z.object({
   rounding: z.enum(ROUNDINGS).nullable(),
   /** The new category. */
   category: z.string().nullable(),
+  /** The new state. */
+  state: z.enum(ITEM_STATES).nullable(),
   /** The number of items that change. */
   items: z.number().int(),
   user: z.string().nullable(),
@@ -87,6 +96,8 @@ const lineShape = {
   price_after: z.number().nullable(),
   category_before: z.string().nullable(),
   category_after: z.string().nullable(),
+  state_before: z.enum(ITEM_STATES).nullable(),
+  state_after: z.enum(ITEM_STATES).nullable(),
 };
 
 /** An item of a change; `outcome` once it is undone. */
@@ -106,7 +117,7 @@ const preparedLineSchema = z.object({
   is_below_cost: z.boolean().nullable(),
 });
 
-/** Answer of /prepare-price-change and /prepare-category-change: items that stay as they are have equal values. */
+/** Answer of /prepare-price-change, /prepare-category-change and /prepare-state-change: items that stay as they are have equal values. */
 export const bulkChangePreparedSchema = okSchema({ change: bulkChangeSchema, lines: z.array(preparedLineSchema) });
 
 /** GET /view-bulk-changes: those that were applied, the newest first. */
@@ -121,6 +132,8 @@ export const bulkChangeSavedSchema = savedSchema('change', bulkChangeSchema);
 export type PriceChangeForm = z.output<typeof priceChangeForm>;
 export type PriceChangeRequest = z.input<typeof priceChangeForm>;
 export type CategoryChangeForm = z.output<typeof categoryChangeForm>;
+export type StateChangeForm = z.output<typeof stateChangeForm>;
+export type StateChangeRequest = z.input<typeof stateChangeForm>;
 export type CategoryChangeRequest = z.input<typeof categoryChangeForm>;
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 export type BulkChangeLine = z.infer<typeof bulkChangeLineSchema>;

@@ -112,6 +112,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-bulk-changes/:id', 'catalogue.manage'],
   ['POST', '/api/prepare-price-change', 'catalogue.manage'],
   ['POST', '/api/prepare-category-change', 'catalogue.manage'],
+  ['POST', '/api/prepare-state-change', 'catalogue.manage'],
   ['POST', '/api/apply-bulk-change/:id', 'catalogue.manage'],
   ['POST', '/api/undo-bulk-change/:id', 'catalogue.manage'],
   ['POST', '/api/item-labels', ['catalogue.manage', 'purchases.manage']],

@@ -5,6 +5,7 @@ import {
   ROUNDINGS,
   UNDO_OUTCOMES,
 } from '@ofisi/api-contract/catalogue/bulk-changes';
+import { ITEM_STATES } from '@ofisi/api-contract/catalogue/enums';
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
@@ -25,6 +26,7 @@ export const bulkChanges = pgTable(
     roundTo: integer('round_to'),
     rounding: text('rounding', { enum: ROUNDINGS }),
     categoryId: integer('category_id').references(() => categories.id),
+    state: text('state', { enum: ITEM_STATES }),
     items: integer('items').notNull(),
     userId: integer('user_id')
       .notNull()
@@ -59,6 +61,8 @@ export const bulkChangeLines = pgTable(
     priceAfter: money('price_after'),
     categoryBefore: integer('category_before').references(() => categories.id),
     categoryAfter: integer('category_after').references(() => categories.id),
+    stateBefore: text('state_before', { enum: ITEM_STATES }),
+    stateAfter: text('state_after', { enum: ITEM_STATES }),
     outcome: text('outcome', { enum: UNDO_OUTCOMES }),
   },
   (table) => [

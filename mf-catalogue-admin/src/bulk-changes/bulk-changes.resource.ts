@@ -5,6 +5,7 @@ import type {
   BulkChangeSavedResponse,
   CategoryChangeRequest,
   PriceChangeRequest,
+  StateChangeRequest,
 } from '@ofisi/api-contract/catalogue/bulk-changes';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
@@ -35,6 +36,9 @@ export const preparePriceChange = (request: PriceChangeRequest) =>
 
 export const prepareCategoryChange = (request: CategoryChangeRequest) =>
   post<BulkChangePreparedResponse>('/prepare-category-change', { ...request });
+
+export const prepareStateChange = (request: StateChangeRequest) =>
+  post<BulkChangePreparedResponse>('/prepare-state-change', { ...request });
 
 export const applyBulkChange = (id: number, attempt: Attempt) =>
   post<BulkChangeSavedResponse>(`/apply-bulk-change/${id}`, {}, attempt);

@@ -20,6 +20,7 @@ const change: BulkChange = {
   round_to: 50,
   rounding: 'nearest',
   category: null,
+  state: null,
   items: 1,
   user: 'Wanjiku',
   applied_at: null,
@@ -36,6 +37,8 @@ const same: PreparedLine = {
   price_after: 1000,
   category_before: null,
   category_after: null,
+  state_before: null,
+  state_after: null,
   offer: null,
   charged_after: null,
   old_price_after: null,
@@ -91,9 +94,9 @@ it('previews new prices, warnings first, and applies them once', async () => {
   expect(prepared[0]?.body).toEqual({ ids: [7, 8], by: 'percent', change: -5.5, round_to: 50, rounding: 'nearest' });
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
-    'ItemPrice nowPrice afterNotes',
-    'LaptopKSh 1,000.00KSh 950.00Below cost: KSh 800.00 without VAT10% offer: KSh 855.00Old price shown: KSh 950.00',
-    'Kyocera TASKalfaKYO-1KSh 1,000.00KSh 1,000.00No change',
+    'ItemNow (KSh)After (KSh)',
+    'LaptopBelow cost: KSh 800.00 without VAT10% offer: KSh 855.00Old price shown: KSh 950.001,000.00950.00',
+    'Kyocera TASKalfaKYO-1No change1,000.001,000.00',
   ]);
   expect(dialog.getByText('1 of 2 items will change.')).toBeVisible();
   expect(dialog.getByText('1 item would sell below its cost.')).toBeVisible();
@@ -190,6 +193,22 @@ it('changes the category of the chosen items', async () => {
   await gone();
 });
 
+it('changes the state of the chosen items', async () => {
+  const { user, press } = await openItems();
+  const hidden: BulkChange = { ...change, field: 'state', by: null, change: null, state: 'hidden' };
+  const line = { ...same, price_before: null, price_after: null, state_before: 'on_sale', state_after: 'hidden' };
+  const prepared = server.post('/prepare-state-change', { change: hidden, lines: [line] });
+  await press('Change state');
+  await user.selectOptions(await screen.findByLabelText(/^State/), 'Hidden');
+  await press('Preview');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ItemState nowState after',
+    'Kyocera TASKalfaKYO-1On saleHidden',
+  ]);
+  expect(prepared[0]?.body).toEqual({ ids: [7, 8], state: 'hidden' });
+});
+
 describe('the list', () => {
   const applied: BulkChange = { ...change, status: 'applied', items: 3, applied_at: '2026-11-20T08:00:00.000Z' };
   const undone: BulkChange = {
@@ -244,7 +263,8 @@ describe('the list', () => {
   it('shows the items of a change; one that is undone cannot be undone again', async () => {
     const { user, menu } = await openList();
     const line = { item_id: 8, title: 'Laptop', sku: 'L-1', price_before: null, price_after: null };
-    const moved = { ...line, category_before: 'Copiers', category_after: 'Toners' };
+    const noState = { state_before: null, state_after: null };
+    const moved = { ...line, ...noState, category_before: 'Copiers', category_after: 'Toners' };
     server.get('/view-bulk-changes/3', {
       change: undone,
       lines: [
@@ -258,9 +278,9 @@ describe('the list', () => {
     await user.click(show);
     const dialog = within(await screen.findByRole('dialog', { name: 'Category changed to Toners' }));
     expect((await dialog.findAllByRole('row')).map((row) => row.textContent)).toEqual([
-      'ItemBeforeAfterUndone',
-      'LaptopL-1CopiersTonersYes',
-      'LaptopL-1CopiersTonersNo: changed since',
+      'ItemBeforeAfter',
+      'LaptopL-1Old value restoredCopiersToners',
+      'LaptopL-1Left as it is: changed sinceCopiersToners',
     ]);
   });
 

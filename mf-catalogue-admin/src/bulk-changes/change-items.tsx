@@ -1,4 +1,5 @@
-import type { BulkChange, BulkChangeLine } from '@ofisi/api-contract/catalogue/bulk-changes';
+import type { BulkChange } from '@ofisi/api-contract/catalogue/bulk-changes';
+import type { ItemState } from '@ofisi/api-contract/catalogue/staff-items';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -6,32 +7,31 @@ import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkChangeTexts as texts } from '../texts/bulk-changes';
+import { itemTexts } from '../texts/items';
 import { bulkChangeInFull } from './bulk-changes.resource';
 import { describeChange } from './describe-change';
-import styles from './change-lines.module.css';
+import { ItemCell } from './item-cell';
 
-const shown = (price: number | null, category: string | null) => (price === null ? category : formatTotal(price));
+const shown = (price: number | null, category: string | null, state: ItemState | null) =>
+  price === null ? (state === null ? category : itemTexts.states[state]) : formatTotal(price);
 
-const outcomeOf = ({ outcome }: BulkChangeLine) => (outcome === null ? '–' : texts.outcomes[outcome]);
+const COLUMNS = [texts.preview.item, texts.before, texts.after].map((header) => ({ header }));
 
 function Lines({ id }: { readonly id: number }) {
   const query = useQuery(bulkChangeInFull(id));
   if (!query.data) return <QueryNotice query={query} failed={texts.notRead} />;
   const { change, lines } = query.data;
   const isUndone = change.status === 'undone';
-  const columns = [texts.preview.item, texts.before, texts.after, ...(isUndone ? [texts.outcome] : [])];
   return (
-    <PlainTable label={texts.columns.items} columns={columns.map((header) => ({ header }))} stacks>
+    <PlainTable label={texts.columns.items} columns={COLUMNS}>
       <tbody>
         {lines.map((line) => (
           <tr key={line.item_id}>
-            <th scope="row">
-              {line.title}
-              {line.sku === null ? null : <span className={styles.sku}>{line.sku}</span>}
-            </th>
-            <td data-header={texts.before}>{shown(line.price_before, line.category_before)}</td>
-            <td data-header={texts.after}>{shown(line.price_after, line.category_after)}</td>
-            {isUndone ? <td data-header={texts.outcome}>{outcomeOf(line)}</td> : null}
+            <ItemCell title={line.title} sku={line.sku}>
+              {isUndone && line.outcome !== null ? <span>{texts.outcomes[line.outcome]}</span> : null}
+            </ItemCell>
+            <td>{shown(line.price_before, line.category_before, line.state_before)}</td>
+            <td>{shown(line.price_after, line.category_after, line.state_after)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { BulkChangePreparedResponse, PreparedLine } from '@ofisi/api-contract/catalogue/bulk-changes';
 import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatFigure, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { notify } from '@ofisi/shared-page/notices';
@@ -11,8 +11,10 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { newAttempt } from '../stock-takes/stock-takes.resource';
 import { bulkChangeTexts } from '../texts/bulk-changes';
+import { itemTexts } from '../texts/items';
 import { applyBulkChange, BULK_CHANGES_PATH, bulkChanges } from './bulk-changes.resource';
-import styles from './change-lines.module.css';
+import { ItemCell } from './item-cell';
+import styles from './item-cell.module.css';
 
 const { preview: texts } = bulkChangeTexts;
 
@@ -25,50 +27,52 @@ interface ChangePreviewProps {
 }
 
 const isSame = (line: PreparedLine) =>
-  line.price_before === line.price_after && line.category_before === line.category_after;
+  line.price_before === line.price_after &&
+  line.category_before === line.category_after &&
+  line.state_before === line.state_after;
 
 const isBelowCost = (line: PreparedLine) => line.is_below_cost === true;
 
 function Notes({ line }: { readonly line: PreparedLine }) {
   const { offer, charged_after: charged, old_price_after: oldPrice, cost } = line;
   return (
-    <span className={styles.notes}>
+    <>
       {isBelowCost(line) && cost !== null ? (
         <span className={badges['warning']}>{texts.costs(formatTotal(cost))}</span>
       ) : null}
       {isSame(line) ? <span>{texts.same}</span> : null}
       {offer !== null && charged !== null ? <span>{texts.offer(offer, formatTotal(charged))}</span> : null}
       {oldPrice === null ? null : <span>{texts.oldPrice(formatTotal(oldPrice))}</span>}
-    </span>
+    </>
   );
 }
 
-const PRICE_COLUMNS = [
+/** The headings of the old and the new value. */
+const HEADINGS = {
+  price: [texts.priceNow, texts.priceAfter],
+  category: [texts.categoryNow, texts.categoryAfter],
+  state: [texts.stateNow, texts.stateAfter],
+} as const;
+
+const columnsOf = (field: keyof typeof HEADINGS) => [
   { header: texts.item },
-  { header: texts.priceNow, figures: true },
-  { header: texts.priceAfter, figures: true },
-  { header: texts.notes },
-];
-const CATEGORY_COLUMNS = [
-  { header: texts.item },
-  { header: texts.categoryNow },
-  { header: texts.categoryAfter },
-  { header: texts.notes },
+  ...HEADINGS[field].map((header) => ({ header, figures: field === 'price' })),
 ];
 
 function Values({ line }: { readonly line: PreparedLine }) {
-  if (line.price_before === null || line.price_after === null) {
+  if (line.price_before !== null && line.price_after !== null) {
     return (
       <>
-        <td data-header={texts.categoryNow}>{line.category_before}</td>
-        <td data-header={texts.categoryAfter}>{line.category_after}</td>
+        <FigureCell>{formatFigure(line.price_before)}</FigureCell>
+        <FigureCell>{formatFigure(line.price_after)}</FigureCell>
       </>
     );
   }
+  const named = (state: PreparedLine['state_before']) => (state === null ? null : itemTexts.states[state]);
   return (
     <>
-      <FigureCell header={texts.priceNow}>{formatTotal(line.price_before)}</FigureCell>
-      <FigureCell header={texts.priceAfter}>{formatTotal(line.price_after)}</FigureCell>
+      <td>{line.category_before ?? named(line.state_before)}</td>
+      <td>{line.category_after ?? named(line.state_after)}</td>
     </>
   );
 }
@@ -121,18 +125,14 @@ export function ChangePreview({ prepared, open, onBack, onClose, afterClose }: C
         {failure ? <FailureAlert text={failure.text} reason={failure.reason} /> : null}
         <p>{texts.changes(change.items, lines.length)}</p>
         {warned.length > 0 ? <p className={alerts['alert']}>{texts.belowCost(warned.length)}</p> : null}
-        <PlainTable label={texts.label} columns={change.field === 'price' ? PRICE_COLUMNS : CATEGORY_COLUMNS} stacks>
+        <PlainTable label={texts.label} columns={columnsOf(change.field)}>
           <tbody>
             {ordered.map((line) => (
               <tr key={line.item_id}>
-                <th scope="row">
-                  {line.title}
-                  {line.sku === null ? null : <span className={styles.sku}>{line.sku}</span>}
-                </th>
-                <Values line={line} />
-                <td data-header={texts.notes}>
+                <ItemCell title={line.title} sku={line.sku}>
                   <Notes line={line} />
-                </td>
+                </ItemCell>
+                <Values line={line} />
               </tr>
             ))}
           </tbody>

@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { bulkChangeTexts as texts } from '../texts/bulk-changes';
 import { CategoryChangeForm } from './category-change-form';
 import { PriceChangeForm } from './price-change-form';
+import { StateChangeForm } from './state-change-form';
 
 interface Identified {
   readonly id: number;
 }
 
-const FORMS = { price: PriceChangeForm, category: CategoryChangeForm } as const;
+const FORMS = { price: PriceChangeForm, category: CategoryChangeForm, state: StateChangeForm } as const;
 
 /** The actions that change the ticked items together, and the dialogs that they open. */
 export function useBulkChange(): {
@@ -22,7 +23,7 @@ export function useBulkChange(): {
   });
   const Form = changed && FORMS[changed.field];
   return {
-    actions: [opens('price'), opens('category')],
+    actions: [opens('price'), opens('category'), opens('state')],
     dialogs: Form && <Form ids={changed.ids} afterClose={() => setChanged(null)} />,
   };
 }

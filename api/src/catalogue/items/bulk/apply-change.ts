@@ -8,9 +8,20 @@ import type { WriteContext } from '../../../resource/resource';
 import { bulkChangeLines, bulkChanges } from '../../../tables/bulk-changes';
 import { staffItems } from '../manage/write-item';
 import { counted, nameItems, readTitles } from './name-items';
-import { lockCategories, writeValues } from './write-values';
+import { lockCategories, writeValues, type Value } from './write-values';
 
 export type BulkChangeRow = typeof bulkChanges.$inferSelect;
+
+type Line = typeof bulkChangeLines.$inferSelect;
+
+/** The values of the field that changes: prices in cents, categories by id, states. */
+const VALUES: Readonly<Record<BulkChangeRow['field'], (line: Line) => readonly [Value | null, Value | null]>> = {
+  price: (line) => [line.priceBefore, line.priceAfter],
+  category: (line) => [line.categoryBefore, line.categoryAfter],
+  state: (line) => [line.stateBefore, line.stateAfter],
+};
+
+const MESSAGES = { price: 'Price', category: 'Category', state: 'State' } as const;
 
 /** The items of a change, each with its old and new value. */
 export async function readLines(tx: Db, { id, field }: BulkChangeRow) {
@@ -19,12 +30,10 @@ export async function readLines(tx: Db, { id, field }: BulkChangeRow) {
     .from(bulkChangeLines)
     .where(eq(bulkChangeLines.bulkChangeId, id))
     .orderBy(asc(bulkChangeLines.itemId));
-  return lines.map((line) => ({
-    itemId: line.itemId,
-    version: line.version,
-    before: Number(field === 'price' ? line.priceBefore : line.categoryBefore),
-    after: Number(field === 'price' ? line.priceAfter : line.categoryAfter),
-  }));
+  return lines.map((line) => {
+    const [before, after] = VALUES[field](line);
+    return { itemId: line.itemId, version: line.version, before: before ?? '', after: after ?? '' };
+  });
 }
 
 const summaryOf = ({ id, field, items }: BulkChangeRow) => ({ id, field, items });
@@ -87,6 +96,5 @@ export async function applyChange(context: WriteContext, id: number): Promise<{ 
   await changeRows(context, staffItems, rows, () => writeValues(tx, change.field, values));
   await tx.update(bulkChanges).set({ status: 'applied', appliedAt: new Date() }).where(eq(bulkChanges.id, id));
   await auditChange(context, 'apply', change);
-  const what = change.field === 'price' ? 'Price' : 'Category';
-  return { message: `${what} of ${counted(lines.length)} changed`, items: rows.map((row) => row.id) };
+  return { message: `${MESSAGES[change.field]} of ${counted(lines.length)} changed`, items: rows.map((row) => row.id) };
 }

@@ -6,6 +6,7 @@ import {
   ROUNDINGS,
   type BulkChangeLine,
 } from '@ofisi/api-contract/catalogue/bulk-changes';
+import { ITEM_STATES } from '@ofisi/api-contract/catalogue/enums';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
 import { field } from '../../../resource/field';
@@ -33,6 +34,7 @@ export const bulkChangeList = listOf(bulkChangeSchema, {
       >`(select ${categories.name} from ${categories} where ${categories.id} = ${bulkChanges.categoryId})`,
       { header: 'Category' },
     ),
+    state: field.choice(bulkChanges.state, ITEM_STATES, { header: 'State' }),
     items: field.integer(bulkChanges.items, { header: 'Items' }),
     user: field.text(sql<string | null>`${users.name}`, { header: 'User' }),
     applied_at: field.moment(bulkChanges.appliedAt, { header: 'When', filter: true }),
@@ -50,7 +52,7 @@ export const readBulkChangeLines = (db: Db, id: number): Promise<BulkChangeLine[
   selectRows(
     db,
     sql`select line.item_id, items.title, items.sku, line.price_before::float8, line.price_after::float8,
-               old.name as category_before, new.name as category_after, line.outcome
+               old.name as category_before, new.name as category_after, line.state_before, line.state_after, line.outcome
         from bulk_change_lines line join items on items.id = line.item_id
              left join categories old on old.id = line.category_before left join categories new on new.id = line.category_after
         where line.bulk_change_id = ${id} order by lower(items.title), line.item_id`,

@@ -5,6 +5,7 @@ import {
   bulkChangesSchema,
   categoryChangeForm,
   priceChangeForm,
+  stateChangeForm,
 } from '@ofisi/api-contract/catalogue/bulk-changes';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
@@ -22,7 +23,7 @@ import { bulkChanges } from '../../../tables/bulk-changes';
 import type { CatalogueServices } from '../../services';
 import { applyChange } from './apply-change';
 import { bulkChangeList, readBulkChangeLines } from './bulk-changes.list';
-import { prepareCategoryChange, preparePriceChange } from './prepare-change';
+import { prepareCategoryChange, preparePriceChange, prepareStateChange } from './prepare-change';
 import { undoChange } from './undo-change';
 
 const tags = ['catalogue'];
@@ -90,6 +91,18 @@ export const bulkChangeRoutes =
       },
       handler: async (request) =>
         ok(await inTransaction(db, (tx) => prepareCategoryChange({ tx, request }, request.body))),
+    });
+
+    app.post('/prepare-state-change', {
+      config,
+      schema: {
+        tags,
+        summary: 'Preview another state for several items; nothing is changed until it is applied',
+        body: stateChangeForm,
+        response: { 200: bulkChangePreparedSchema, ...refusals },
+      },
+      handler: async (request) =>
+        ok(await inTransaction(db, (tx) => prepareStateChange({ tx, request }, request.body))),
     });
 
     /** A retry gets the first answer. */

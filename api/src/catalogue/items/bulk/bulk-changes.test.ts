@@ -441,6 +441,38 @@ describe('a category', () => {
   });
 });
 
+describe('a state', () => {
+  const prepareState = (ids: readonly number[], state: unknown) => call('prepare-state-change', { ids, state });
+
+  test('is changed for several items: shoppers no longer see them, until it is undone', async () => {
+    const ids = await some(1000, 2000);
+    const { slug } = await desk.read(ids[0] ?? 0);
+    const { change, lines } = (await prepareState(ids, 'hidden')).json<BulkChangePreparedResponse>();
+    expect(lines[0]).toMatchObject({ state_before: 'on_sale', state_after: 'hidden', price_before: null });
+    expect((await desk.inTheShop(slug)).statusCode).toBe(200);
+    expect((await apply(change.id)).json()).toMatchObject({
+      message: 'State of 2 items changed',
+      change: { field: 'state', state: 'hidden', category: null },
+    });
+    expect((await desk.inTheShop(slug)).statusCode).toBe(404);
+    expect((await open(change.id)).lines[0]).toMatchObject({ state_before: 'on_sale', state_after: 'hidden' });
+    await undo(change.id);
+    expect((await desk.inTheShop(slug)).statusCode).toBe(200);
+  });
+
+  test('that is none, or that all items have, is refused', async () => {
+    const ids = await some(1000);
+    expect(await errorsOf(prepareState(ids, 'gone'))).toEqual([
+      400,
+      { state: ['The state field must be draft, on sale or hidden.'] },
+    ]);
+    expect(await errorsOf(prepareState(ids, 'on_sale'))).toEqual([
+      400,
+      { state: ['All of these items have this state already.'] },
+    ]);
+  });
+});
+
 test('the list has the changes that were applied, newest first, by field and day', async () => {
   const ids = await some(1000);
   const id = await applied(ids, percent(10));

@@ -3,6 +3,7 @@ import type {
   CategoryChangeForm,
   PreparedLine,
   PriceChangeForm,
+  StateChangeForm,
 } from '@ofisi/api-contract/catalogue/bulk-changes';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { eq, isNull, and } from 'drizzle-orm';
@@ -62,6 +63,8 @@ async function store(
 
 const shownItem = ({ id, title, sku }: StaffItem) => ({ item_id: id, title, sku });
 
+const NO_STATE = { state_before: null, state_after: null };
+const NO_CATEGORY = { category_before: null, category_after: null };
 const NO_PRICE = { price_before: null, price_after: null, offer: null, charged_after: null, old_price_after: null };
 const NO_COST = { cost: null, is_below_cost: null };
 
@@ -91,8 +94,8 @@ export async function preparePriceChange(context: WriteContext, input: PriceChan
     ...shownItem(item),
     price_before: before / 100,
     price_after: after / 100,
-    category_before: null,
-    category_after: null,
+    ...NO_CATEGORY,
+    ...NO_STATE,
     ...facts(item, after),
     ...(seesCosts ? {} : NO_COST),
   }));
@@ -127,6 +130,7 @@ export async function prepareCategoryChange(context: WriteContext, input: Catego
     ...shownItem(item),
     ...NO_PRICE,
     ...NO_COST,
+    ...NO_STATE,
     category_before: item.category,
     category_after: category.name,
   }));
@@ -142,6 +146,28 @@ export async function prepareCategoryChange(context: WriteContext, input: Catego
         categoryAfter: category.id,
       })),
     { category_id: ['All of these items are in this category already.'] },
+  );
+  return { change: stored, lines };
+}
+
+/** Keeps which items would get a state. @throws Refusal 400 when all items have it */
+export async function prepareStateChange(context: WriteContext, { ids, state }: StateChangeForm): Promise<Prepared> {
+  const items = await readItems(context.tx, ids);
+  const lines = items.map((item): PreparedLine => ({
+    ...shownItem(item),
+    ...NO_PRICE,
+    ...NO_COST,
+    ...NO_CATEGORY,
+    state_before: item.state,
+    state_after: state,
+  }));
+  const stored = await store(
+    context,
+    { field: 'state', state },
+    items
+      .filter((item) => item.state !== state)
+      .map((item) => ({ itemId: item.id, version: item.version, stateBefore: item.state, stateAfter: state })),
+    { state: ['All of these items have this state already.'] },
   );
   return { change: stored, lines };
 }

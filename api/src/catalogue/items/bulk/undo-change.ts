@@ -11,7 +11,7 @@ import { users } from '../../../tables/identity';
 import { staffItems, type StaffItem } from '../manage/write-item';
 import { auditChange, readLines, type BulkChangeRow } from './apply-change';
 import { counted, nameItems, readTitles } from './name-items';
-import { lockCategories, writeValues } from './write-values';
+import { lockCategories, writeValues, type Value } from './write-values';
 
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 type Outcome = (typeof UNDO_OUTCOMES)[number];
@@ -37,8 +37,11 @@ async function lockChange(tx: Db, id: number, userId: number): Promise<BulkChang
   return change;
 }
 
-const valueOf = (field: BulkChangeRow['field'], item: StaffItem) =>
-  field === 'price' ? centsOf(item.actual_price) : item.category_id;
+const VALUES: Readonly<Record<BulkChangeRow['field'], (item: StaffItem) => Value>> = {
+  price: (item) => centsOf(item.actual_price),
+  category: (item) => item.category_id,
+  state: (item) => item.state,
+};
 
 const storeOutcomes = (tx: Db, id: number, outcomes: ReadonlyMap<number, Outcome>) =>
   selectRows(
@@ -62,7 +65,7 @@ export async function undoChange(context: WriteContext, id: number): Promise<{ m
     change.field === 'category'
       ? await lockCategories(
           tx,
-          lines.map(({ before }) => before),
+          lines.map(({ before }) => Number(before)),
         )
       : null;
   const rows = await lockRows(
@@ -76,10 +79,10 @@ export async function undoChange(context: WriteContext, id: number): Promise<{ m
     if (!item) {
       return 'item_deleted';
     }
-    if (valueOf(change.field, item) !== after) {
+    if (VALUES[change.field](item) !== after) {
       return 'changed';
     }
-    return open && !open.has(before) ? 'category_deleted' : 'restored';
+    return open && !open.has(Number(before)) ? 'category_deleted' : 'restored';
   };
   const outcomes = new Map(lines.map((line) => [line.itemId, outcomeOf(line)]));
   const isRestored = (itemId: number) => outcomes.get(itemId) === 'restored';

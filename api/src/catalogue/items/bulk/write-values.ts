@@ -3,28 +3,32 @@ import type { Db } from '../../../engine/database';
 import { categories } from '../../../tables/catalogue';
 import { selectRows } from '../../../engine/database';
 
-/** A field's value of an item; prices in cents, categories by id. */
+/** Prices in cents, categories by id, or states. */
+export type Value = number | string;
+
+/** A field's value of an item. */
 export interface NewValue {
   readonly id: number;
-  readonly value: number;
+  readonly value: Value;
 }
 
 const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`;
 
+const listOf = (values: readonly Value[]) => `{${values.join(',')}}`;
+
+/** The column of a field, and the list of its values. */
+const COLUMNS = {
+  price: (values: readonly Value[]) =>
+    sql`actual_price = new.value from unnest(${listOf(values.map((cents) => (Number(cents) / 100).toFixed(2)))}::numeric[]`,
+  category: (values: readonly Value[]) => sql`category_id = new.value from unnest(${listOf(values)}::int[]`,
+  state: (values: readonly Value[]) => sql`state = new.value from unnest(${listOf(values)}::text[]`,
+} as const;
+
 /** Stores the values of a field of items that are locked; triggers update what the shop lists. */
-export async function writeValues(tx: Db, field: 'price' | 'category', values: readonly NewValue[]): Promise<void> {
-  const ids = ints(values.map(({ id }) => id));
-  if (field === 'price') {
-    const shillings = values.map(({ value }) => (value / 100).toFixed(2));
-    await tx.execute(
-      sql`update items set actual_price = new.price
-          from unnest(${ids}, ${`{${shillings.join(',')}}`}::numeric[]) new(id, price) where items.id = new.id`,
-    );
-    return;
-  }
+export async function writeValues(tx: Db, field: keyof typeof COLUMNS, values: readonly NewValue[]): Promise<void> {
+  const set = COLUMNS[field](values.map(({ value }) => value));
   await tx.execute(
-    sql`update items set category_id = new.category
-        from unnest(${ids}, ${ints(values.map(({ value }) => value))}) new(id, category) where items.id = new.id`,
+    sql`update items set ${set}, ${ints(values.map(({ id }) => id))}) new(value, id) where items.id = new.id`,
   );
 }
 
