@@ -16,5 +16,6 @@ it('appears in the menu of the roles in BO §6, and of the cashiers in decision 
     'web-orders': everybodyWhoSells,
     deliveries: everybodyWhoSells,
     returns: ['Admin', 'Developer'],
+    'return-requests': ['Admin', 'Developer'],
   });
 });

@@ -1,3 +1,4 @@
+import type { ReturnRequest } from '@ofisi/api-contract/deliveries/return-requests';
 import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import type { Delivery } from '@ofisi/api-contract/deliveries/deliveries';
 import type { Order } from '@ofisi/api-contract/sales/orders';
@@ -98,5 +99,16 @@ export const palette = {
       access: 'sales.void',
       icon: 'return',
     } satisfies RecordSource<CustomerReturn>,
+    {
+      id: 'return-requests',
+      label: 'Return requests',
+      call: '/view-return-requests?q={q}&first=3',
+      rows: 'return_requests',
+      title: ['order_number', 'customer_name'],
+      detail: ['reason', 'status'],
+      to: '/admin/sales/return-requests?open={id}',
+      access: 'sales.void',
+      icon: 'return',
+    } satisfies RecordSource<ReturnRequest>,
   ],
 } as const satisfies Palette;

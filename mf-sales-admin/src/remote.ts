@@ -154,6 +154,16 @@ export const remote = defineRemote({
       screen: () => import('./returns/returns-page').then((page) => page.ReturnsPage),
     },
     {
+      id: 'return-requests',
+      path: '/admin/sales/return-requests',
+      title: 'Return Requests',
+      layout: 'admin',
+      access: 'sales.void',
+      menu: { group: 'Sales', order: 31, icon: icons.question },
+      synonyms: ['rma', 'complaints'],
+      screen: () => import('./return-requests/return-requests-page').then((page) => page.ReturnRequestsPage),
+    },
+    {
       id: 'add-return',
       path: '/admin/sales/returns/new',
       title: 'Add Return',

@@ -38,10 +38,13 @@ interface PartProps {
 
 /** The returned goods, their condition and the refund (BO §2 Returns). */
 export function ReturnForm({ subject }: { subject: ReturnSubject }) {
-  const { order, lines, row } = subject;
+  const { order, lines, row, request } = subject;
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
-  const values = useMemo(() => valuesOf({ order, lines, row }), [order, lines, row]);
+  const values = useMemo(
+    () => valuesOf({ order, lines, row, ...(request && { request }) }),
+    [order, lines, row, request],
+  );
   // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<ReturnValues>(
     row ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
@@ -63,7 +66,7 @@ export function ReturnForm({ subject }: { subject: ReturnSubject }) {
     <FormPage
       form={form}
       title={row ? texts.editTitle(row.id) : texts.addTitle}
-      draft={`${ownerId}:return:${row ? row.id : `new:${order.id}`}`}
+      draft={`${ownerId}:return:${row ? row.id : ['new', order.id, ...(request ? [request.id] : [])].join(':')}`}
       {...save}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}

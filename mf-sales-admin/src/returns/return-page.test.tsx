@@ -72,6 +72,7 @@ it('shows credited goods, invoice, VAT and refund on the credit note', () => {
 });
 
 it('lists returns, and deletes one', async () => {
+  server.get('/view-return-requests', listAnswer('return_requests', []));
   server.get(
     '/view-returns',
     listAnswer('returns', [returnWith({ payment_status: 'partially-paid', amount_paid: 500 })]),
@@ -91,6 +92,7 @@ it('lists returns, and deletes one', async () => {
 });
 
 it('shows an empty state', async () => {
+  server.get('/view-return-requests', listAnswer('return_requests', []));
   server.get('/view-returns', listAnswer('returns', []));
   renderScreen(<ReturnsPage />, { role: 'Admin' });
   expect(await screen.findByText('No returns results')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ReturnRequest } from '@ofisi/api-contract/deliveries/return-requests';
 import type {
   AddReturnRequest,
   CustomerReturn,
@@ -8,6 +9,7 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
 import type { Attempt } from '@ofisi/shared-auth/http';
+import { returnRequestTexts } from '../texts/return-requests';
 import { returnTexts as texts } from '../texts/returns';
 
 type Condition = CustomerReturn['items'][number]['condition'];
@@ -32,11 +34,12 @@ export interface ReturnValues {
   readonly attempt: Attempt;
 }
 
-/** Subject of the form: the order with its lines, and the existing return when editing. */
+/** Subject of the form: the order with its lines, the existing return when editing, and the request that a new return accepts. */
 export interface ReturnSubject {
   readonly order: OrderForReturn;
   readonly lines: readonly OrderItemForReturn[];
   readonly row: CustomerReturn | null;
+  readonly request?: ReturnRequest;
 }
 
 export const conditionOf = (lineId: number) => `line${lineId}` as const;
@@ -59,13 +62,22 @@ export const returnLine = (line: OrderItemForReturn, parts: Partial<Pick<Line, '
 /** The lines with goods that can still be returned. */
 export const linesLeft = (lines: readonly OrderItemForReturn[]) => lines.filter(({ left }) => left > 0);
 
-/** Initial values of the form: a new return is empty, because the person who takes the goods back counts them. */
-export function valuesOf({ order, lines, row }: ReturnSubject): ReturnValues {
+/** What was asked for, as far as the customer has it; which units come back is seen when they are there. */
+const requestedLines = (request: ReturnRequest | undefined, lines: readonly OrderItemForReturn[]): Line[] =>
+  (request?.items ?? []).flatMap(({ order_line_id: id, quantity }) => {
+    const line = linesLeft(lines).find(({ line_id }) => line_id === id);
+    return line ? [returnLine(line, { quantity: Math.min(quantity, line.left) })] : [];
+  });
+
+/** Initial values of the form: a new return is empty, because the person who takes the goods back counts them, or as it was asked for. */
+export function valuesOf({ order, lines, row, request }: ReturnSubject): ReturnValues {
   return {
-    items: (row?.items ?? []).flatMap(({ order_line_id: id, quantity, serials }) => {
-      const line = lines.find(({ line_id }) => line_id === id);
-      return line ? [returnLine(line, { quantity, serials })] : [];
-    }),
+    items: row
+      ? row.items.flatMap(({ order_line_id: id, quantity, serials }) => {
+          const line = lines.find(({ line_id }) => line_id === id);
+          return line ? [returnLine(line, { quantity, serials })] : [];
+        })
+      : requestedLines(request, lines),
     conditions: Object.fromEntries(
       lines.map(({ line_id: id }) => [
         conditionOf(id),
@@ -77,7 +89,9 @@ export function valuesOf({ order, lines, row }: ReturnSubject): ReturnValues {
     return_address: row?.return_address ?? (order.delivery_address || order.location),
     returned_by: row?.returned_by ?? '',
     return_status: row?.return_status ?? 'pending',
-    note: row?.note ?? '',
+    note:
+      row?.note ??
+      (request ? returnRequestTexts.note(returnRequestTexts.reasons[request.reason], request.message) : ''),
     discount: row?.discount || null,
     amount_paid: row?.amount_paid || null,
     payment_method: row?.payment_method ?? null,
@@ -94,7 +108,7 @@ export const centsOf = (items: readonly Line[], lines: readonly OrderItemForRetu
   }, 0);
 
 /** The body of the add and update calls (BO §7). Data hidden from the user is left unchanged. */
-export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): AddReturnRequest {
+export function requestOf(values: ReturnValues, { order, row, request }: ReturnSubject): AddReturnRequest {
   const { items, conditions, customer_name, location, return_address, returned_by, note } = values;
   const isHidden = (row ?? order).contacts_hidden;
   const common = {
@@ -110,6 +124,7 @@ export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): 
   if (row?.return_status === 'returned') return common;
   return {
     ...common,
+    ...(request && { return_request_id: request.id }),
     return_status: values.return_status,
     discount: values.discount,
     items: items.map(({ item_id, quantity, serials }) => ({

@@ -3,6 +3,7 @@ import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/colum
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { NewReturnRequests } from '../return-requests/new-return-requests';
 import { returnTexts as texts } from '../texts/returns';
 import { isOver, RefundBadge, refundedBy, ReturnBadge } from './return-badges';
 import { returnPath, returns } from './returns.resource';
@@ -18,6 +19,7 @@ export function ReturnsPage() {
       title={texts.title}
       newLabel={texts.add}
       newPath="/admin/sales/returns/new"
+      tools={<NewReturnRequests />}
       columns={[
         link(fields.id, 'id', returnPath, { sortable: true }),
         text(fields.invoice, 'invoice', { sortable: true }),

@@ -16,7 +16,7 @@ export const returns = defineResource<CustomerReturn>({
   remove: ({ id }) => post(`/delete-returns/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-returns', { ids }),
   reloadsOnFocus: true,
-  invalidates: SALE_LISTS,
+  invalidates: [...SALE_LISTS, 'return-requests'],
 });
 
 /** Changes the status alone; everything else stays as it is. */

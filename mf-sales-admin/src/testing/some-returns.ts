@@ -1,3 +1,4 @@
+import type { ReturnRequest } from '@ofisi/api-contract/deliveries/return-requests';
 import type { CustomerReturn, OrderItemForReturn, ReturnInFullResponse } from '@ofisi/api-contract/deliveries/returns';
 import { someLines, someOrder } from './some-deliveries';
 
@@ -55,3 +56,24 @@ export const returnInFull = (differences: Partial<CustomerReturn> = {}) =>
     order: someOrder,
     order_items: [...returnableLines],
   }) satisfies Omit<ReturnInFullResponse, 'status'>;
+
+/** Two of the reams, asked to be returned. */
+export const returnRequestWith = (differences: Partial<ReturnRequest> = {}): ReturnRequest => ({
+  id: 5,
+  order_id: 1,
+  order_number: 'ORD1000007',
+  invoice: 'INV26000007',
+  status: 'new',
+  reason: 'faulty',
+  message: 'It jams',
+  answer: null,
+  customer_name: 'Jane Wanjiku',
+  phone_number: '0712345678',
+  location: 'Nairobi',
+  created_at: '2026-11-21T08:00:00.000Z',
+  decided_at: null,
+  return_id: null,
+  contacts_hidden: false,
+  items: [{ order_line_id: 12, product_name: 'A4 paper', quantity: 2 }],
+  ...differences,
+});
