@@ -38,7 +38,7 @@ const orderReturnsFields = {
   return_requests: z.array(requestSchema),
 };
 
-/** GET /orders/{token}/return-requests (additive, decision SF-68). */
+/** GET /orders/{token}/return-requests (additive, decision SF-69). */
 export const orderReturnsSchema = okSchema(orderReturnsFields);
 
 /** POST /orders/{token}/return-requests (additive): lines of the order and how many of each. */

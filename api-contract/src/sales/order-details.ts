@@ -22,7 +22,7 @@ const myOrderSchema = orderSchema
   })
   .extend({
     token: z.string(),
-    /** Additive: something of it can be asked to be returned (decision SF-68). */
+    /** Additive: something of it can be asked to be returned (decision SF-69). */
     can_ask_return: z.boolean(),
     items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
   });

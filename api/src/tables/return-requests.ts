@@ -6,7 +6,7 @@ import { returns } from './deliveries';
 import { users } from './identity';
 import { orderLines, orders } from './sales';
 
-/** A shopper's wish to return delivered goods (decision SF-68). Moves neither goods nor money: the return that staff record for it does. */
+/** A shopper's wish to return delivered goods (decision SF-69). Moves neither goods nor money: the return that staff record for it does. */
 export const returnRequests = pgTable(
   'return_requests',
   {

@@ -33,7 +33,7 @@ const tags = ['returns'];
 /** A page whose address alone gives access must not be stored in any cache. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Returns that shoppers ask for on the page of an order (decision SF-68), and the staff's answers (decision BO-160). */
+/** Returns that shoppers ask for on the page of an order (decision SF-69), and the staff's answers (decision BO-160). */
 export const returnRequestRoutes =
   ({ db, limits, mailer, settings, contactEmail }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {

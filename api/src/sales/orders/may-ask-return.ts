@@ -4,7 +4,7 @@ import { returnableOf } from './left-to-deliver';
 
 const DAY = 86_400_000;
 
-/** The period in which returns can be asked for: so many days after the last delivery of the order arrived (decision SF-68). */
+/** The period in which returns can be asked for: so many days after the last delivery of the order arrived (decision SF-69). */
 export interface ReturnPeriod {
   readonly days: number;
   readonly now: Date;

@@ -16,7 +16,7 @@ import styles from './returns.module.css';
 const hasArrived = ({ stage, deliveries }: OrderDetails) =>
   stage !== null && deliveries.some(({ status }) => status === 'delivered');
 
-/** The returns asked for with an order, and the form that asks for one (decision SF-68); nothing before goods were delivered. */
+/** The returns asked for with an order, and the form that asks for one (decision SF-69); nothing before goods were delivered. */
 export const OrderReturns = ({ order }: { readonly order: OrderDetails }) =>
   hasArrived(order) ? <Returns token={order.token} /> : null;
 

@@ -10,7 +10,7 @@ import { orderReturnTexts } from '../../texts/order-returns';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}/return-requests`;
 
-/** GET /orders/{token}/return-requests (additive, decision SF-68). */
+/** GET /orders/{token}/return-requests (additive, decision SF-69). */
 export const useOrderReturns = (token: string) =>
   useQuery({
     queryKey: [pathOf(token)],
