@@ -65,7 +65,7 @@ function messagesOf(error: unknown, { items }: Entered): Errors {
 export function AskForm({ token, lines, onSent, onClose }: AskFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [attempt] = useState(newOrderKey);
+  const [attempt] = useState(() => ({ key: newOrderKey(), secret: newOrderKey() }));
   const ask = useAskForReturn(token, attempt);
   const [errors, setErrors] = useState<Errors>({});
   const sending = useRef(false);

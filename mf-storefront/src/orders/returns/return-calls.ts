@@ -3,9 +3,8 @@ import type {
   OrderReturnsResponse,
   ReturnAskedResponse,
 } from '@ofisi/api-contract/deliveries/return-requests';
-import { ApiError, get, post } from '@ofisi/shared-auth/http';
+import { ApiError, type Attempt, get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { attemptOf } from '../../cart/place-order';
 import { orderReturnTexts } from '../../texts/order-returns';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}/return-requests`;
@@ -41,9 +40,9 @@ function useChange<Of>(token: string, call: (of: Of) => Promise<ReturnAskedRespo
 }
 
 /** Asks for a return; sending it again with the same `attempt` counts once. */
-export const useAskForReturn = (token: string, attempt: string) =>
+export const useAskForReturn = (token: string, attempt: Attempt) =>
   useChange(token, (request: AskForReturnRequest) =>
-    post<ReturnAskedResponse>(pathOf(token), request, attemptOf(attempt), undefined, orderReturnTexts.asGuest).catch(
+    post<ReturnAskedResponse>(pathOf(token), request, attempt, undefined, orderReturnTexts.asGuest).catch(
       earlierAnswer,
     ),
   );
