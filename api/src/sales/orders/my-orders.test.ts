@@ -48,6 +48,7 @@ test('a customer sees what they ordered, newest first, and nothing more of it th
         number: first.number,
         invoice: first.invoice,
         token: first.token,
+        can_ask_return: false,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         amount: 15000,
         payment_status: 'pending',
