@@ -1,8 +1,8 @@
-import { Upload } from '@ofisi/shared-admin-ui/antd';
 import { Field } from '@ofisi/shared-site-ui/field';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FileDrop } from './file-drop';
 import { formatSize } from './formats';
 import { useKitField, type FieldProps } from './kit-field';
 import styles from './picture-field.module.css';
@@ -66,33 +66,18 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
               onError={() => setUnreadable(file)}
             />
           )}
-          <Upload.Dragger
+          <FileDrop
+            control={control}
+            inputRef={field.ref}
+            name={field.name}
+            onBlur={field.onBlur}
             accept={KINDS[kind].join(',')}
+            action={action}
+            label={pictureTexts.named(label, action)}
+            note={pictureTexts.orDrop}
             // The file is sent with its form.
-            beforeUpload={(chosen) => {
-              field.onChange(chosen);
-              return false;
-            }}
-            showUploadList={false}
-            maxCount={1}
-            pastable
-            hasControlInside
-          >
-            <span className={styles['drop']}>
-              <button
-                {...control}
-                ref={field.ref}
-                type="button"
-                name={field.name}
-                onBlur={field.onBlur}
-                aria-label={pictureTexts.named(label, action)}
-                className={buttons.button}
-              >
-                {action}
-              </button>
-              <span className={styles['note']}>{pictureTexts.orDrop}</span>
-            </span>
-          </Upload.Dragger>
+            onFiles={([chosen]) => field.onChange(chosen)}
+          />
           <div role="status" className={styles['state']}>
             {stored && !file && !isRemoved && <span>{stored}</span>}
             {file && <span>{pictureTexts.chosen(file.name, formatSize(file.size))}</span>}

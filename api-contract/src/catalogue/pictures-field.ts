@@ -1,7 +1,7 @@
+import { MOST_PICTURES } from '@ofisi/shared-shop/picture-limit';
 import { z } from 'zod';
 import { isFileName } from '../files/file-names';
 import { parsedList } from '../parsed-list';
-import { MOST_PICTURES } from './picture-limit';
 
 const error = 'The pictures field must be a list of uploaded pictures.';
 

@@ -1,8 +1,7 @@
-import { Upload } from '@ofisi/shared-admin-ui/antd';
+import { FileDrop } from '@ofisi/shared-admin-ui/file-drop';
 import { useKitField, type FieldProps } from '@ofisi/shared-admin-ui/kit-field';
-import { MOST_PICTURES } from '@ofisi/api-contract/catalogue/picture-limit';
+import { MOST_PICTURES } from '@ofisi/shared-shop/picture-limit';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
-import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -71,40 +70,22 @@ export function PicturesField(props: FieldProps<ItemValues>) {
               />
             ))}
           </ol>
-          <Upload.Dragger
-            accept={KINDS}
-            multiple
-            // Called for each of the files; they are taken together.
-            beforeUpload={(file, files) => {
-              if (file === files[0]) choose(files);
-              return false;
+          <FileDrop
+            control={control}
+            inputRef={(button) => {
+              add.current = button;
+              field.ref(button);
             }}
-            showUploadList={false}
-            pastable
-            hasControlInside
+            name={field.name}
+            onBlur={field.onBlur}
+            accept={KINDS}
+            action={picturesTexts.add}
+            label={picturesTexts.addTo(props.label)}
+            note={isFull ? picturesTexts.most(MOST_PICTURES) : picturesTexts.orDrop}
+            multiple
             disabled={isFull}
-          >
-            <span className={styles['drop']}>
-              <button
-                {...control}
-                ref={(button) => {
-                  add.current = button;
-                  field.ref(button);
-                }}
-                type="button"
-                name={field.name}
-                onBlur={field.onBlur}
-                aria-label={picturesTexts.addTo(props.label)}
-                aria-disabled={isFull}
-                className={buttons.button}
-              >
-                {picturesTexts.add}
-              </button>
-              <span className={styles['note']}>
-                {isFull ? picturesTexts.most(MOST_PICTURES) : picturesTexts.orDrop}
-              </span>
-            </span>
-          </Upload.Dragger>
+            onFiles={choose}
+          />
           <p role="status" className={said === picturesTexts.twice ? styles['note'] : a11y.visuallyHidden}>
             {said}
           </p>
