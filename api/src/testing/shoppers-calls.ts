@@ -88,6 +88,9 @@ const BODIES: Readonly<Record<string, (sought: Sought, beside: Beside) => object
   '/api/add-review': ({ id }) => [{ item_id: id, rate: 4 }],
   '/api/missed-searches': ({ title }) => [{ q: title }],
   '/api/user/wishlist': ({ id }) => [{ add: [id], remove: [] }],
+  '/api/orders/{token}/return-requests': ({ id }) => [
+    { items: [{ order_line_id: id, quantity: 1 }], reason: 'faulty' },
+  ],
   '/api/user/machines': (_, { machine }) => [{ add: [machine.id], remove: [] }],
 };
 
