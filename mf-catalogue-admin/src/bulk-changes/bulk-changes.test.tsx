@@ -133,6 +133,7 @@ it('is used with the keyboard alone', async () => {
   await user.tab();
   await user.keyboard('5{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Preview' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   for (let steps = 0; steps < 8 && document.activeElement?.textContent !== 'Apply'; steps += 1) await user.tab();
   expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveFocus();
   await user.keyboard('{Enter}');
