@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { itemInStock } from '@ofisi/services/orders';
 
 /** Total size of a first screen's scripts and styles, in brotli. */
-const BUDGET_BYTES = { home: 134_390, shop: 135_150, product: 134_050 };
+const BUDGET_BYTES = { home: 134_390, shop: 135_600, product: 134_200 };
 
 interface Answer {
   readonly encoding: string | undefined;
