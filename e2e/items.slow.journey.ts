@@ -32,7 +32,7 @@ test('an item is added with its picture and scanned serial numbers, sold in the 
   await page.goto('/admin/items/all');
   await fillIn(page, title);
   await page.locator('input[type="file"]').setInputFiles(PHOTO);
-  await expect(page.getByRole('img', { name: 'Picture, preview' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1 of 1' })).toBeVisible();
   await page.getByRole('switch', { name: 'Requires Serial Numbers' }).click();
   // A scanner types and ends with Enter.
   await page.getByLabel(/^Serial Numbers/).pressSequentially('JP-1\nJP-2\nJP-1\n');
@@ -84,8 +84,8 @@ test('errors are shown at their fields, and a stale edit shows the current value
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>'),
   });
-  await expect(page.getByText('This picture can’t be read. Choose another one.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The image field must be a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByLabel(/^Stock Count/).fill('3');
   await page.getByLabel(/^SKU/).fill('x'.repeat(64));
   await page.getByLabel(/^Selling Price/).fill('0');

@@ -29,7 +29,7 @@ test.describe('npm start', () => {
     // Shoppers wait neither for the back-office nor for the other environments.
     await expect
       .poll(() => shop.output(), { timeout: scaled(120_000) })
-      .toContain('With the releases of qa: http://qa.localhost');
+      .toContain('The releases of qa: http://qa.localhost');
     expect(shop.output()).toContain(`Logs are in ${join(dataDir, 'logs')};`);
     for (const server of ['api', 'gateway', 'registry']) {
       const log = join(dataDir, 'logs', `${server}.log`);
