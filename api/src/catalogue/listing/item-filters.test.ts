@@ -112,7 +112,7 @@ test('a list says what there is to choose from, and how many items each choice h
   ]);
   expect(await choices('category=machines')).toEqual({
     Brand: 'HP 2, Ricoh 2',
-    Price: '5,000 – 20,000 1, 20,000 – 50,000 2, 100,000 – 200,000 1, From 200,000 1',
+    'Price range': '5,000 – 20,000 1, 20,000 – 50,000 2, 100,000 – 200,000 1, From 200,000 1',
     Condition: 'New 3, Refurbished 1',
     Availability: 'In stock 3',
     'Paper size': 'A4 2, A3 2',
@@ -134,7 +134,7 @@ test('counts are those under all other filters; what is chosen stays, with its o
   });
   expect(await choices('with=wifi-yes&brand=ricoh')).toMatchObject({ Brand: 'HP 2, Ricoh 0', Features: 'Wi-Fi 0' });
   expect(await choices('q=photocopier&min=200000')).toMatchObject({
-    Price: '100,000 – 200,000 1, From 200,000 1',
+    'Price range': '100,000 – 200,000 1, From 200,000 1',
   });
 });
 
