@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '@ofisi/api/testing/test-shop';
 import { loadDemoContent } from '../content/load';
 import { insertCatalogue } from '../seed/seed-catalogue';
 import { HELD_OUT_QUERIES } from './held-out-queries';
+import { PRICE_QUERIES } from './price-queries';
 import { DEMO_QUERIES } from './queries';
 
 let shop: TestShop;
@@ -31,6 +32,7 @@ async function read(q: string): Promise<string[]> {
 test.each([
   ['120 real searches', DEMO_QUERIES, 120],
   ['searches that nothing was written for', HELD_OUT_QUERIES, 45],
+  ['searches that name a price', PRICE_QUERIES, 15],
 ] as const)(
   'of %s, the mean reciprocal rank of the first right item is at least 0.9',
   async (_name, queries, count) => {

@@ -1,4 +1,5 @@
 import type { ITEM_SORTS, Facets, Wanted } from '@ofisi/api-contract/catalogue/listing';
+import type { SaidPrice } from '../search/read-price';
 
 /** Filters for items. Category and brand are ids; prices are those charged, in cents, both ends included. */
 export interface ItemFilters {
@@ -6,6 +7,8 @@ export interface ItemFilters {
   readonly brand?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** The price that the search itself names: "under 50k". Also what `min` and `max` are chosen from. */
+  readonly said?: SaidPrice | undefined;
   /** Condition, stock and features. */
   readonly wanted?: readonly Wanted[] | undefined;
 }

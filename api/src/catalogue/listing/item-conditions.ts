@@ -39,19 +39,21 @@ const hasWanted = (wanted: readonly Wanted[]): SQL =>
   sql`item_id in (select items.id from items where ${and(wanted.map(conditionOf))})`;
 
 /** The conditions for rows of `listed_items`. */
-export function conditionsOf({ category, brand, min, max, wanted = [] }: ItemFilters): SQL[] {
+export function conditionsOf({ category, brand, min, max, said = {}, wanted = [] }: ItemFilters): SQL[] {
+  const lows = [min, said.min].filter((low) => low !== undefined);
+  const highs = [max, said.max].filter((high) => high !== undefined);
   return [
     ...(category === undefined ? [] : [sql`category_id = ${category}`]),
     ...(brand === undefined ? [] : [sql`brand_id = ${brand}`]),
-    ...(min === undefined ? [] : [sql`price >= ${shillings(min)}::numeric`]),
-    ...(max === undefined ? [] : [sql`price <= ${shillings(max)}::numeric`]),
+    ...lows.map((low) => sql`price >= ${shillings(low)}::numeric`),
+    ...highs.map((high) => sql`price <= ${shillings(high)}::numeric`),
     ...(wanted.length === 0 ? [] : [hasWanted(wanted)]),
   ];
 }
 
 /** Whether a list is filtered by category and brand at most. */
-export const isPlain = ({ min, max, wanted = [] }: ItemFilters): boolean =>
-  min === undefined && max === undefined && wanted.length === 0;
+export const isPlain = ({ min, max, said = {}, wanted = [] }: ItemFilters): boolean =>
+  [min, max, said.min, said.max].every((bound) => bound === undefined) && wanted.length === 0;
 
 /** The number of items in a list filtered only by category and brand, known without counting them. */
 export async function knownCount(db: Db, filters: ItemFilters): Promise<number> {

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
 import { categoriesNamed, keepNames, type KeptNames } from '../search/names';
+import { readPrice, type SaidPrice } from '../search/read-price';
 import { readTextQuery, type PartQuery, type TextQuery } from '../search/text-query';
 import { bestIds, findBest } from './best-match';
 import type {
@@ -82,8 +83,15 @@ interface Known {
   readonly isLarge: () => Promise<boolean>;
 }
 
-async function findPage(db: Db, query: PageQuery, { names, isLarge }: Known): Promise<FoundPage> {
-  const text = query.q === undefined ? null : await readTextQuery(db, query.q, await names.read());
+/** The words of a search, and the price that it names, which narrows the list as a filter does. */
+async function understand(db: Db, q: string, names: KeptNames): Promise<{ text: TextQuery | null; said: SaidPrice }> {
+  const { words, price: said } = readPrice(q);
+  return { text: words === '' ? null : await readTextQuery(db, words, await names.read()), said };
+}
+
+async function findPage(db: Db, asked: PageQuery, { names, isLarge }: Known): Promise<FoundPage> {
+  const { text, said } = await understand(db, asked.q ?? '', names);
+  const query = { ...asked, said };
   if (text === null) {
     return { ...(await listPage(db, query)), match: null };
   }
@@ -98,8 +106,9 @@ async function findPage(db: Db, query: PageQuery, { names, isLarge }: Known): Pr
 }
 
 /** The matches that a list by the words shows are left out of `elsewhere`; those that it does not reach follow. */
-async function findIds(db: Db, query: SearchQuery, { names }: Pick<Known, 'names'>): Promise<FoundIds> {
-  const text = await readTextQuery(db, query.q, await names.read());
+async function findIds(db: Db, asked: SearchQuery, { names }: Pick<Known, 'names'>): Promise<FoundIds> {
+  const { text, said } = await understand(db, asked.q, names);
+  const query = { ...asked, said };
   if (text === null) {
     return { items: [], similar: [] };
   }
@@ -121,6 +130,15 @@ async function findIds(db: Db, query: SearchQuery, { names }: Pick<Known, 'names
       shown = shown === null ? match : sql`${shown} or ${match}`;
     }
   }
+  if (shown === null && found.size === 0 && Object.keys(said).length > 0) {
+    // Nothing has such a price: what has another one is still similar.
+    const { items, similar } = await findIds(
+      db,
+      { ...asked, q: readPrice(asked.q).words, elsewhere: false },
+      { names },
+    );
+    return { items: [], similar: [...items, ...similar] };
+  }
   return {
     items: found.get('features') ?? [],
     similar: [...(found.get('spelling') ?? []), ...(found.get('some') ?? [])],
@@ -131,13 +149,16 @@ async function findIds(db: Db, query: SearchQuery, { names }: Pick<Known, 'names
 const FIRST_OF_WORD = /(?<=\S)\s+\p{L}$/u;
 
 async function suggest(db: Db, q: string, size: number, { names, isLarge }: Known): Promise<number[]> {
-  const text = await readTextQuery(db, q.replace(FIRST_OF_WORD, ''), await names.read());
-  return text === null ? [] : suggestedIds(db, text, size, await isLarge());
+  const { text, said } = await understand(db, q.replace(FIRST_OF_WORD, ''), names);
+  return text === null
+    ? []
+    : suggestedIds(db, text, { size, isLarge: await isLarge(), filters: conditionsOf({ said }) });
 }
 
 /** By the first way to match that finds anything, like the list. */
-async function facetsOf(db: Db, query: FacetQuery, { names, isLarge }: Known): Promise<CountedFacets> {
-  const text = query.q === undefined ? null : await readTextQuery(db, query.q, await names.read());
+async function facetsOf(db: Db, asked: FacetQuery, { names, isLarge }: Known): Promise<CountedFacets> {
+  const { text, said } = await understand(db, asked.q ?? '', names);
+  const query = { ...asked, said };
   if (text === null) {
     return countFacets(db, query);
   }

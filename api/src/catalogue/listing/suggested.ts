@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import type { PartQuery, TextQuery } from '../search/text-query';
 import { rank } from './best-match';
 import { firstWithWords, MOST_HITS, WALKED_FIRST } from './find-words';
-import { ORDERS } from './list-window';
+import { and, ORDERS } from './list-window';
 import { wordMatch } from './word-match';
 
 /** Rows that have all words: for what follows "for" it is enough that the title has the others. */
@@ -12,15 +12,22 @@ function matchOf(parts: readonly PartQuery[]): SQL {
   return parts.some(({ side }) => side === 'after') ? sql`(${wordMatch('title', parts).match} or ${match})` : match;
 }
 
+interface Wanted {
+  readonly size: number;
+  readonly isLarge: boolean;
+  /** Conditions for rows of `listed_items` beside the words. */
+  readonly filters: readonly SQL[];
+}
+
 /**
  * Rows among which those to suggest are found. The last word may be anything that begins so: looking that up in the index takes ten times as
  * long as looking up whole words, so the newest items are tried first, and then those with the other words, if they are few.
  */
 async function candidates(
   db: Db,
-  { parts, size, isLarge }: { readonly parts: readonly PartQuery[]; readonly size: number; readonly isLarge: boolean },
+  { parts, size, isLarge, filters }: Wanted & { readonly parts: readonly PartQuery[] },
 ): Promise<{ from: SQL; fits?: SQL }> {
-  const match = matchOf(parts);
+  const match = and([matchOf(parts), ...filters]);
   const all = { from: sql`from listed_items where ${match} limit ${MOST_HITS}` };
   if (!isLarge) return all;
   const countOf = async (from: SQL) => {
@@ -45,10 +52,10 @@ const isSame = (one: readonly PartQuery[], other: readonly PartQuery[]) =>
  * Ids of the items to suggest for what is typed so far, best first: those that have all its words, or else all of them in a similar
  * spelling. In a large catalogue they are the best of the newest.
  */
-export async function suggestedIds(db: Db, text: TextQuery, size: number, isLarge: boolean): Promise<number[]> {
+export async function suggestedIds(db: Db, text: TextQuery, wanted: Wanted): Promise<number[]> {
   const idsOf = async (parts: readonly PartQuery[]) => {
-    const { from, fits } = await candidates(db, { parts, size, isLarge });
-    return [...(await rank(db, from, { parts, ...(fits && { fits }), size, offset: 0 })).ids];
+    const { from, fits } = await candidates(db, { parts, ...wanted });
+    return [...(await rank(db, from, { parts, ...(fits && { fits }), size: wanted.size, offset: 0 })).ids];
   };
   const found = await idsOf(text.parts);
   if (found.length > 0) return found;

@@ -10,6 +10,7 @@ import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { readItems } from '../items/read-items';
 import type { CatalogueServices } from '../services';
+import { readPrice } from './read-price';
 
 const MOST_ITEMS = 6;
 const MOST_OTHERS = 3;
@@ -29,7 +30,8 @@ function modelsOf(items: readonly Item[], q: string): string[] {
 async function suggest({ db, index }: Catalogue, q: string): Promise<Answer> {
   const found = await index.suggest(q, MOST_ITEMS);
   const items = await readItems(db, found);
-  const ids = (await index.categoriesNamed(q)).slice(0, MOST_OTHERS);
+  const { words } = readPrice(q);
+  const ids = (await index.categoriesNamed(words)).slice(0, MOST_OTHERS);
   const named =
     ids.length === 0
       ? []
@@ -48,7 +50,7 @@ async function suggest({ db, index }: Catalogue, q: string): Promise<Answer> {
       available,
     })),
     categories: named,
-    models: modelsOf(items, q),
+    models: modelsOf(items, words),
   });
   return { body, items: found, isList: true };
 }
