@@ -451,6 +451,9 @@ begin
     on conflict (user_id) do update
     set first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
         location = excluded.location, delivery_address = excluded.delivery_address, updated_at = excluded.updated_at
+    -- An address with a name, or one of several, is changed by its owner alone.
+    where delivery_details.label is null
+      and not exists (select from addresses where addresses.user_id = delivery_details.user_id)
   ),
   -- Promised together with the order: whoever ends this process, the mail is sent.
   mails_promised as (

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { counterRoutes } from './counter/counter.routes';
+import { addressRoutes } from './delivery-details/addresses.routes';
 import { deliveryDetailsRoutes } from './delivery-details/delivery-details.routes';
 import { heldSaleRoutes } from './held-sales/held-sales.routes';
 import { orderPaymentRoutes } from './payments/payments.routes';
@@ -22,5 +23,6 @@ export const salesRoutes =
     await api.register(webOrderRoutes(services));
     await api.register(invoiceRoutes(services));
     await api.register(deliveryDetailsRoutes(services));
+    await api.register(addressRoutes(services));
     await api.register(quoteRequestRoutes(services));
   };

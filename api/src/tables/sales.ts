@@ -201,11 +201,8 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_id_index').on(table.orderId)],
 );
 
-/** The destination of a customer's last online order, so that nothing has to be typed twice; deleted with the account or on request. */
-export const deliveryDetails = pgTable('delivery_details', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+/** Who receives goods, and where. */
+const destination = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phoneNumber: text('phone_number').notNull(),
@@ -213,6 +210,32 @@ export const deliveryDetails = pgTable('delivery_details', {
   deliveryAddress: text('delivery_address').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/**
+ * A customer's default address, so that nothing has to be typed twice: that of the last online order, or one with a label, which orders leave
+ * alone. Deleted with the account or on request.
+ */
+export const deliveryDetails = pgTable('delivery_details', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...destination(),
+  label: text('label'),
+});
+
+/** A customer's other addresses; deleted with the account or on request. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...destination(),
+    label: text('label'),
+  },
+  (table) => [index('addresses_user_id_index').on(table.userId)],
+);
 
 /** The form of a sale that was put aside before it was recorded: it holds no stock, and prices are determined again (decision BO-89). */
 export interface HeldSale {
