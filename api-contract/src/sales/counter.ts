@@ -69,7 +69,7 @@ export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string()
 
 /**
  * What the typed text can mean, best match first. `exact` is what was typed in full: a serial number, a barcode, an SKU or a label;
- * `refused` says why a unit with that serial number cannot be sold. Of the rest, a few each: items and customers that contain all words,
+ * `refused` says why the unit or item with that very code cannot be sold. Of the rest, a few each: items and customers that contain all words,
  * and units in stock whose serial number contains the text.
  */
 export const foundForSaleSchema = okSchema({

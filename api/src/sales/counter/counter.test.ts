@@ -225,6 +225,17 @@ describe('the one box of the till', () => {
     });
   });
 
+  test('says of a draft, and of its units, that it is not on sale yet', async () => {
+    const draft = await shop.addItem({ title: 'Shredder', price: 7_000, serials: ['SH-1'] });
+    await shop.db.execute(sql`update items set state = 'draft', sku = 'SHR' where id = ${draft}`);
+    const refused = 'Shredder is a draft and not on sale yet. Whoever manages the items can put it on sale.';
+    for (const code of ['shr', 'SH-1', `ITEM-${draft}`]) {
+      expect(await find(code)).toMatchObject({ exact: null, refused, items: [], units: [] });
+      expect((await scan(code)).json()).toEqual({ status: 409, message: refused });
+    }
+    expect((await shop.get('/api/scan-item?code=SHR')).statusCode).toBe(401);
+  });
+
   test('finds nothing rather than failing', async () => {
     expect(await find("100%' --")).toMatchObject({ exact: null, items: [], units: [], customers: [] });
     expect((await read('find-for-sale?q=')).statusCode).toBe(400);

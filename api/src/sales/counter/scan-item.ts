@@ -40,7 +40,7 @@ async function findSerial(db: Db, code: string): Promise<FoundSerial | undefined
 /**
  * Resolves a code that was scanned at the counter: a serial number, a barcode, an SKU, or `ITEM-7` from the label of an item that has
  * neither. Case does not matter.
- * @throws Refusal 404 when nothing has the code, 409 when the match cannot be sold
+ * @throws Refusal 404 when nothing has the code, 409 when the match cannot be sold: a unit that has left, or a draft
  */
 export async function scanItem(db: Db, code: string): Promise<Scanned> {
   const found = await findSerial(db, code);
@@ -49,15 +49,26 @@ export async function scanItem(db: Db, code: string): Promise<Scanned> {
     if (item && found.status === 'in_stock') {
       return { item, serial: found.serial };
     }
+    if (found.status === 'in_stock') {
+      throw notOnSaleYet(found.title);
+    }
     throw new Refusal(
       409,
       `${found.title}, ${found.serial}: this unit ${UNIT_STATES[found.status] ?? 'is not for sale'}.`,
     );
   }
   const id = await findItemByCode(db, code);
-  const item = id === undefined ? undefined : await readRow(db, saleItemList, id);
-  if (!item) {
+  if (id === undefined) {
     throw notFound(`Nothing is sold under the code ${code}.`);
+  }
+  const item = await readRow(db, saleItemList, id);
+  if (!item) {
+    const [draft] = await selectRows<{ title: string }>(db, sql`select title from items where id = ${id}`);
+    throw notOnSaleYet(draft?.title ?? code);
   }
   return { item, serial: null };
 }
+
+/** Staff with the goods in their hands hear why they cannot sell them; only a draft is in stock and not sold (decision BO-156). */
+const notOnSaleYet = (title: string) =>
+  new Refusal(409, `${title} is a draft and not on sale yet. Whoever manages the items can put it on sale.`);
