@@ -5,7 +5,7 @@ const sum = (shillings: number): string => formatMoney(shillings, 'KES');
 /** Texts about payment by phone for the payer; staff read the same texts about a customer’s phone. */
 export const phonePromptTexts = {
   phone: 'M-Pesa phone number',
-  required: 'The M-Pesa phone number field is required.',
+  required: 'Enter the M-Pesa phone number.',
   pay: (amount: number) => `Pay ${sum(amount)}`,
   payAgain: (amount: number) => `Try again: pay ${sum(amount)}`,
   sending: 'Sending the prompt…',

@@ -64,7 +64,7 @@ export function SiteSearch() {
         </a>
       </noscript>
       <div id={PANEL_ID} className={styles.panel} data-open={open}>
-        <SearchForm name={searchTexts.shop} input={input} onSearch={() => setOpen(false)} />
+        <SearchForm name={searchTexts.shop} input={input} />
       </div>
     </div>
   );

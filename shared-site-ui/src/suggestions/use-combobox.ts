@@ -55,6 +55,8 @@ export function useCombobox(input: HTMLInputElement, { listId, idOf, options, ch
       }
     } else if (event.key === 'Escape' && isListed) {
       event.preventDefault();
+      // Whatever the box is in stays open.
+      event.stopPropagation();
       close();
     }
   });

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
-import { ProductPicture } from '../../picture/product-picture';
-import { suggestionTexts as texts } from '../../texts/suggestions';
+import { pictureUrl } from '@ofisi/shared-shop/pictures';
+import { suggestionTexts as texts } from '../texts/suggestions';
 import type { Option, SuggestedItem } from './options';
 import styles from './suggestions.module.css';
 
@@ -26,14 +26,12 @@ export const SuggestionOption = ({ id, option, isActive, onPoint, onChoose }: Su
   </div>
 );
 
-const ItemLine = ({
-  item: { title, image, image_blur: blur, effective_price: price, available },
-}: {
-  item: SuggestedItem;
-}) => (
+const ItemLine = ({ item: { title, image, effective_price: price, available } }: { item: SuggestedItem }) => (
   <>
     <span className={styles.picture}>
-      <ProductPicture image={image} blur={blur} alt="" sizes="3rem" />
+      {image ? (
+        <img src={pictureUrl('items', image, 320)} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      ) : null}
     </span>
     <span className={styles.title}>{title}</span>
     <span className={styles.price}>

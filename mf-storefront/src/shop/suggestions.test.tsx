@@ -2,8 +2,8 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { useCart } from '@ofisi/shared-page/cart';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { items, pagesOf, printers, queriesOf, toners } from '../../testing/catalogue';
-import { openShop, queryOf } from '../../testing/open-shop';
+import { items, pagesOf, printers, queriesOf, toners } from '../testing/catalogue';
+import { openShop, queryOf } from '../testing/open-shop';
 
 const server = apiServer();
 

@@ -1,9 +1,8 @@
 import type { SuggestionsResponse } from '@ofisi/api-contract/catalogue/suggestions';
 import { useNavigate } from '@ofisi/shared-contract/routing';
-import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { useEffect, useId, useState } from 'react';
-import { useRead } from '../../catalogue/read';
-import { suggestionTexts as texts } from '../../texts/suggestions';
+import a11y from '../a11y.module.css';
+import { suggestionTexts as texts } from '../texts/suggestions';
 import { groupsOf, type Option } from './options';
 import { forgetSearches, keepSearch, readSearches } from './past-searches';
 import { SuggestionOption } from './suggestion-option';
@@ -16,18 +15,21 @@ export interface SuggestionsProps {
   /** What is typed. */
   readonly text: string;
   readonly onSearch: (text: string) => void;
+  /** A hook with the answer of `suggestionsCall(q)`, as far as it is there; of an empty text there is none. */
+  readonly useFound: (q: string) => SuggestionsResponse | undefined;
 }
 
-const found = (body: SuggestionsResponse) => body;
+/** The call for what fits a text that somebody types. */
+export const suggestionsCall = (q: string): string => `/search-suggestions?q=${encodeURIComponent(q)}`;
 
 /** What the shop has for the text while it is typed, and what was searched for before, as the list of a combobox. */
-export function Suggestions({ input, text, onSearch }: SuggestionsProps) {
+export function Suggestions({ input, text, onSearch, useFound }: SuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
   const [past, setPast] = useState(readSearches);
   const rested = useRested(text.trim());
-  const read = useRead(`/search-suggestions?q=${encodeURIComponent(rested)}`, found, rested !== '');
-  const groups = groupsOf(text, past, text.trim() === '' ? undefined : read.data);
+  const found = useFound(rested);
+  const groups = groupsOf(text, past, text.trim() === '' ? undefined : found);
   const options = groups.flatMap((group) => group.options);
 
   const choose = (option: Option) => {
