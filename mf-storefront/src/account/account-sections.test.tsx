@@ -60,7 +60,7 @@ function having({
   server.get('/my-returns', { returns });
   server.get('/my-return-requests', { return_requests: requests });
   server.get('/user/machines', { machines: [] });
-  server.get('/user/delivery-details', { delivery_details: null });
+  server.get('/user/addresses', { addresses: [], limit: 10 });
 }
 
 const open = () => renderScreen(<AccountSections />, { path: '/user/profile', at: '/user/profile', role: 'User' });

@@ -1,4 +1,5 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useCart } from '@ofisi/shared-page/cart';
@@ -20,7 +21,10 @@ const SAVED = {
   delivery_address: 'Kenyatta Avenue 3',
 };
 
-const knowing = (delivery_details: typeof SAVED | null) => server.get('/user/delivery-details', { delivery_details });
+const PATH = '/user/addresses';
+const LIMIT = { limit: 10 };
+const knowing = (details: typeof SAVED | null) =>
+  server.get(PATH, { addresses: details ? [{ id: 0, label: null, ...details }] : [], ...LIMIT });
 
 beforeEach(() => {
   useCart.setState({ items: [cartLine(1)], orderKey: 'key-1', isUncertain: false });
@@ -69,7 +73,7 @@ describe('the orderer', () => {
   });
 
   it('can order when the saved details cannot be read', async () => {
-    server.fail('get', '/user/delivery-details');
+    server.fail('get', PATH);
     await open({ role: 'User' });
     await waitFor(() => expect(values()).toEqual(['Test', 'User', '', '', '']));
     expect(placeButton()).toBeEnabled();
@@ -77,7 +81,7 @@ describe('the orderer', () => {
 
   it('removes the saved details, here and on the server', async () => {
     knowing(SAVED);
-    const calls = server.post('/user/delete-delivery-details', { message: 'Done.' });
+    const calls = server.post(`${PATH}/0/delete`, { addresses: [], ...LIMIT });
     const { user } = await open({ role: 'User' });
     await user.click(await screen.findByRole('button', { name: 'Remove saved details' }));
     await waitFor(() => expect(values()).toEqual(['Test', 'User', '', '', '']));
@@ -88,11 +92,150 @@ describe('the orderer', () => {
 
   it('keeps them, with a notice, when they could not be removed', async () => {
     knowing(SAVED);
-    server.fail('post', '/user/delete-delivery-details');
+    server.fail('post', `${PATH}/0/delete`);
     const { user } = await open({ role: 'User' });
     await user.click(await screen.findByRole('button', { name: 'Remove saved details' }));
     await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /couldn’t remove/ }]));
     expect(screen.getByLabelText('Location')).toHaveValue('Nakuru');
+  });
+});
+
+describe('several addresses', () => {
+  const HOME = { id: 0, label: 'Home', ...SAVED };
+  const OFFICE = {
+    ...SAVED,
+    id: 7,
+    label: 'Office',
+    first_name: 'Peter',
+    location: 'Nairobi',
+    delivery_address: 'Moi Avenue 1',
+  };
+  const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved address' });
+  const shown = async () => (await choice()).selectedOptions[0]?.text;
+
+  beforeEach(() => server.get(PATH, { addresses: [HOME, OFFICE], ...LIMIT }));
+
+  it('are offered, the default one first; the chosen one is filled in and survives a reload', async () => {
+    const { user, unmount, container } = await open({ role: 'User' });
+    expect(await shown()).toBe('Home: Kenyatta Avenue 3, Nakuru');
+    await user.selectOptions(await choice(), 'Office: Moi Avenue 1, Nairobi');
+    expect(values()).toEqual(['Peter', 'Kamau', '0722 000 111', 'Nairobi', 'Moi Avenue 1']);
+    expect(screen.getByRole('link', { name: 'Manage your saved addresses' })).toHaveAttribute('href', '/user/profile');
+    await expectAccessible(container);
+    unmount();
+    await open({ role: 'User' });
+    expect(await shown()).toBe('Office: Moi Avenue 1, Nairobi');
+  });
+
+  it('leave room for another one, which is saved under a name before the order', async () => {
+    const { user } = await open({ role: 'User' });
+    await user.selectOptions(await choice(), 'Another address');
+    expect(values()).toEqual(['Wanjiru', 'Kamau', '0722 000 111', '', '']);
+    expect(screen.getByLabelText('Location')).toHaveFocus();
+    await user.type(screen.getByLabelText('Location'), 'Thika');
+    await user.type(screen.getByLabelText('Address'), 'Kwame Nkrumah Road 2');
+    await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
+    const orders = server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    const label = screen.getByLabelText('Name of the address');
+    await waitFor(() => expect(label).toHaveFocus());
+    expect(label).toHaveAccessibleDescription(expect.stringContaining('Give the address a name'));
+
+    await user.type(label, 'Office');
+    const taken = 'You already have an address called Office. Choose another name.';
+    server.post(PATH, { message: 'Invalid.', errors: { label: [taken] } }, 400);
+    await user.click(placeButton());
+    await waitFor(() => expect(label).toHaveAccessibleDescription(expect.stringContaining(taken)));
+    expect(orders).toHaveLength(0);
+
+    await user.type(label, ' 2');
+    const third = { ...SAVED, location: 'Thika', delivery_address: 'Kwame Nkrumah Road 2', label: 'Office 2' };
+    const saved = server.post(PATH, { addresses: [HOME, OFFICE, { ...third, id: 8 }], ...LIMIT });
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+    expect(saved.map(({ body }) => body)).toEqual([third]);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('are saved once, even if the order is refused and sent again', async () => {
+    const { user } = await open({ role: 'User' });
+    await choice();
+    await user.type(screen.getByLabelText('Address'), ', door B');
+    await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
+    await user.type(screen.getByLabelText('Name of the address'), 'Back door');
+    const other = { ...SAVED, delivery_address: 'Kenyatta Avenue 3, door B', label: 'Back door' };
+    const saved = server.post(PATH, { addresses: [HOME, OFFICE, { ...other, id: 8 }], ...LIMIT });
+    server.post('/ordered-products', { message: 'No.' }, 409);
+    await user.click(placeButton());
+    await screen.findByText('Failed to place order');
+    expect(await shown()).toBe('Back door: Kenyatta Avenue 3, door B, Nakuru');
+    server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+    expect(saved).toHaveLength(1);
+  });
+
+  it('do not stand in the way of the order when one could not be saved', async () => {
+    const { user } = await open({ role: 'User' });
+    await choice();
+    await user.type(screen.getByLabelText('Address'), ', door B');
+    await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
+    await user.type(screen.getByLabelText('Name of the address'), 'Back door');
+    server.fail('post', PATH);
+    server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+    expect(useNotices.getState().notices).toMatchObject([{ text: /couldn’t save the address/ }]);
+  });
+
+  it('are not asked for where the goods are fetched, nor of a guest, nor saved beyond the limit', async () => {
+    server.get(PATH, { addresses: [HOME, OFFICE], limit: 2 });
+    const { user, unmount } = await open({ role: 'User' });
+    await choice();
+    await user.type(screen.getByLabelText('Address'), ', door B');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Pick up at the shop (free)' }));
+    expect(screen.queryByRole('combobox', { name: 'Saved address' })).not.toBeInTheDocument();
+    unmount();
+    await open();
+    await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the e-mail address', () => {
+  const email = () => screen.getByLabelText('Email (optional)');
+
+  it('is kept after a reload like the other fields, until it is cleared or ordered', async () => {
+    const { user, unmount } = await open();
+    await user.type(email(), 'achieng@mail.example');
+    await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+    unmount();
+    const again = await open();
+    expect(email()).toHaveValue('achieng@mail.example');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(email()).toHaveValue('');
+    await user.type(email(), 'achieng@mail.example');
+    await fillCheckout(user);
+    server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+    again.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('achieng@');
+  });
+
+  it('stays the one that a customer typed, or none, and is shown to nobody else', async () => {
+    knowing(null);
+    const { user, unmount } = await open({ role: 'User' });
+    await waitFor(() => expect(email()).toHaveValue('user@ofisi.example'));
+    await user.clear(email());
+    unmount();
+    await open({ role: 'User' });
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Test'));
+    expect(email()).toHaveValue('');
+    await user.type(email(), 'office@mail.example');
+    becomes({ id: 99, name: 'Njeri Mutua' });
+    await waitFor(() => expect(email()).toHaveValue('somebody@ofisi.example'));
   });
 });
 

@@ -175,7 +175,7 @@ describe('the e-mail address', () => {
     const { user } = await open();
     await fillCheckout(user);
     await user.type(screen.getByLabelText('Email (optional)'), 'achieng@mail');
-    const says = 'The email field must be a valid email address.';
+    const says = 'Enter an email address such as name@example.com.';
     server.post('/ordered-products', { message: 'Invalid.', errors: { email: [says] } }, 400);
     await user.click(placeButton());
     const field = screen.getByLabelText('Email (optional)');

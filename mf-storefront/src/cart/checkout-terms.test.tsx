@@ -16,13 +16,15 @@ beforeEach(() => {
 
 const open = () => renderScreen(<CartPage />, { path: '/shop/cart', at: '/shop/cart' });
 
-const terms = async () => within(await screen.findByRole('region', { name: 'Before you order' }));
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const terms = () => part('Before you order');
 
 it('explains payment, deadline, delivery, returns and the button before the order', async () => {
   open();
+  const payment = await part('Payment');
+  expect(payment.getByText(/By M-Pesa to paybill 174379, with your order number as the account number/)).toBeVisible();
+  expect(payment.getByText(/We hold the items for 30 minutes/)).toBeVisible();
   const said = await terms();
-  expect(said.getByText(/By M-Pesa to paybill 174379, with your order number as the account number/)).toBeVisible();
-  expect(said.getByText(/We hold the items for 30 minutes/)).toBeVisible();
   expect(said.getByText(/Free above KES 200,000/)).toBeVisible();
   expect(said.getByText(/Nairobi: 1–2 working days/)).toBeVisible();
   expect(said.getByText(/within 7 days/)).toBeVisible();
@@ -45,7 +47,7 @@ it('shows how long the shop holds the items, as set', async () => {
     return [{ ...body, terms: { ...TERMS, reservation_minutes: 45 } }, 200];
   });
   open();
-  expect((await terms()).getByText(/We hold the items for 45 minutes/)).toBeVisible();
+  expect((await part('Payment')).getByText(/We hold the items for 45 minutes/)).toBeVisible();
 });
 
 it('requests no address while the cart is empty, and links on', async () => {

@@ -7,10 +7,19 @@ import { checkoutTexts } from '../texts/checkout';
 import styles from './checkout-terms.module.css';
 import type { Delivery } from './use-delivery';
 
-export interface CheckoutTermsProps {
-  readonly delivery: Delivery;
+interface PaymentTermsProps {
   /** How long an order waits for its payment; undefined until the server has responded. */
   readonly terms: CartQuoteResponse['terms'] | undefined;
+}
+
+/** How the order is paid, and until when. */
+export function PaymentTerms({ terms }: PaymentTermsProps) {
+  const { payment } = useShopSettings();
+  return (
+    <p className={styles.payment}>
+      {checkoutTexts.terms.pay(payment)} {checkoutTexts.terms.held(terms?.reservation_minutes)}
+    </p>
+  );
 }
 
 function costOf({ isPickUp, isFree, place, fee }: Delivery, freeAbove: number | null): string {
@@ -20,16 +29,12 @@ function costOf({ isPickUp, isFree, place, fee }: Delivery, freeAbove: number | 
   return checkoutTexts.terms.byPhone(freeAbove === null ? null : formatMoney(freeAbove, 'KES'));
 }
 
-/** What a shopper must know before ordering: the effect of the button, payment, delivery and returns. */
-export function CheckoutTerms({ delivery, terms }: CheckoutTermsProps) {
-  const { payment, terms: owners } = useShopSettings();
+/** What a shopper must know before ordering: the effect of the button, delivery and returns. */
+export function CheckoutTerms({ delivery }: { readonly delivery: Delivery }) {
+  const { terms: owners } = useShopSettings();
   const times = owners.delivery_areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
   const facts = [
     [checkoutTexts.terms.next, checkoutTexts.terms.afterwards],
-    [
-      checkoutTexts.terms.payment,
-      `${checkoutTexts.terms.pay(payment)} ${checkoutTexts.terms.held(terms?.reservation_minutes)}`,
-    ],
     [
       checkoutTexts.terms.delivery,
       [

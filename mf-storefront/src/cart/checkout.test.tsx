@@ -18,7 +18,7 @@ const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote
 beforeEach(() => {
   useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
-  server.get('/user/delivery-details', { delivery_details: null });
+  server.get('/user/addresses', { addresses: [], limit: 10 });
   server.get(`/orders/${TOKEN}`, { order: orderDetails() });
   server.get('/user/machines', { machines: [] });
   stock();
@@ -311,7 +311,7 @@ describe('checkout', () => {
     const calls = server.post('/ordered-products', PLACED);
     const { user } = await open();
     await fillCheckout(user);
-    const form = placeButton().closest('form');
+    const { form } = placeButton();
     if (!form) throw new Error('The button is in no form.');
     act(() => {
       fireEvent.submit(form);

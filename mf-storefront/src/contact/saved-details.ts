@@ -1,36 +1,49 @@
-import type { DeliveryDetails, SavedDeliveryDetailsResponse } from '@ofisi/api-contract/sales/delivery-details';
-import { get, post } from '@ofisi/shared-auth/http';
+import type { SavedAddress, SavedAddressesResponse } from '@ofisi/api-contract/sales/addresses';
+import { get, type Payload, post } from '@ofisi/shared-auth/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Owner } from '../drafts/owned-draft';
 import { type Contact, wireContact } from './contact';
 import { forgetContactDraft } from './contact-draft';
 
-const PATH = '/user/delivery-details';
+const PATH = '/user/addresses';
 
-/** The delivery details of the signed-in user: those of the last order, or those saved in the profile since. */
+/** The addresses of the signed-in user. The default one is what forms begin with: that of the last order, or one that the user named. */
 export function useSavedDetails(owner: Owner | undefined) {
   const client = useQueryClient();
   const key = [PATH, owner] as const;
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await get<SavedDeliveryDetailsResponse>(PATH, signal)).delivery_details,
+    queryFn: ({ signal }) => get<SavedAddressesResponse>(PATH, signal),
     enabled: typeof owner === 'number',
   });
+  const change = async (path: string, body?: Payload) => {
+    const answer = await post<SavedAddressesResponse>(path, body);
+    client.setQueryData<SavedAddressesResponse>(key, answer);
+  };
+  const addresses: readonly SavedAddress[] = data?.addresses ?? [];
+  const limit = data?.limit ?? 0;
   return {
-    /** `undefined` while loading, null when none are known. A failure to load them does not prevent ordering. */
-    details: error ? null : data,
+    /** The default one first. */
+    addresses,
+    /** The default one; `undefined` while loading, null when there is none. A failure to load it does not prevent ordering. */
+    details: data || error ? (addresses[0] ?? null) : undefined,
+    limit,
+    /** Whether there is room for one more. */
+    hasRoom: addresses.length < limit,
     /** Why they could not be loaded. */
     error,
-    /** Saves the details. Rejects with an `ApiError`. Discards what was typed at checkout and not sent, because it is older. */
-    save: async (contact: Contact) => {
-      const answer = await post<SavedDeliveryDetailsResponse>(PATH, wireContact(contact));
-      forgetContactDraft();
-      client.setQueryData<DeliveryDetails | null>(key, answer.delivery_details);
+    /** Saves one more address, or changes the one with this id. Rejects with an `ApiError`. */
+    save: async (label: string, contact: Contact, id?: number) => {
+      await change(id === undefined ? PATH : `${PATH}/${id}`, { label, ...wireContact(contact) });
     },
+    /** Discards what was typed at checkout and not sent, because it is older than what was saved since. */
+    forgetTyped: forgetContactDraft,
     /** Rejects with an `ApiError`. */
-    remove: async () => {
-      await post('/user/delete-delivery-details');
-      client.setQueryData<DeliveryDetails | null>(key, null);
+    remove: (id: number) => change(`${PATH}/${id}/delete`),
+    /** Rejects with an `ApiError`. */
+    makeDefault: async (id: number) => {
+      await change(`${PATH}/${id}/make-default`);
+      forgetContactDraft();
     },
     /** Refetches, because the server stores the details of an order. */
     readAgain: () => void client.invalidateQueries({ queryKey: key }),

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Owner } from '../drafts/owned-draft';
 import { useOwner } from '../drafts/use-owner';
 import { useTyped } from '../drafts/use-typed';
-import { accountContact, type Contact, contactOf, NO_CONTACT } from './contact';
+import { accountContact, type Contact, CONTACT_FIELDS, contactOf, NO_CONTACT } from './contact';
 import { forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft';
 import { useSavedDetails } from './saved-details';
 
@@ -49,5 +49,11 @@ export function useContactForm() {
     forgetContactDraft();
     reset(NO_CONTACT);
   };
-  return { ...form, clear, owner, saved };
+  /** Fills in a whole contact, as if it had been typed. */
+  const fillIn = (contact: Contact) => {
+    for (const field of CONTACT_FIELDS) form.setValue(field, contact[field], { shouldDirty: true });
+    form.clearErrors();
+    if (owner !== undefined) keepContactDraft(contact, owner);
+  };
+  return { ...form, clear, fillIn, owner, saved };
 }

@@ -1,5 +1,4 @@
-import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
-import { ApiError } from '@ofisi/shared-auth/http';
+import type { SavedAddress } from '@ofisi/api-contract/sales/addresses';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
@@ -7,37 +6,41 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountContact, type Contact, CONTACT_FIELDS, contactOf, fieldMessages } from '../contact/contact';
+import { accountContact, type Contact, contactOf } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
+import { type Label, LabelField } from '../contact/label-field';
+import { saveAddress } from '../contact/save-address';
 import type { useSavedDetails } from '../contact/saved-details';
-import { deliveryDetailsTexts } from '../texts/delivery-details';
+import { deliveryDetailsTexts as texts } from '../texts/delivery-details';
 
 interface DeliveryDetailsFormProps {
   readonly saved: ReturnType<typeof useSavedDetails>;
+  /** The address to change; null to add one. */
+  readonly address: SavedAddress | null;
   readonly onDone: () => void;
 }
 
-/** The checkout fields, saved to the account without an order. */
-export function DeliveryDetailsForm({ saved: { details, save }, onDone }: DeliveryDetailsFormProps) {
+/** An address of the account: its name, and the checkout fields. */
+export function DeliveryDetailsForm({ saved, address, onDone }: DeliveryDetailsFormProps) {
   const user = useSession((session) => session.user);
-  const form = useForm<Contact>({
-    defaultValues: details ? contactOf(details) : accountContact(user),
-  });
-  const { handleSubmit, setError, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('firstname'), [setFocus]);
+  const label = useForm<Label>({ defaultValues: { label: address?.label ?? '' } });
+  const form = useForm<Contact>({ defaultValues: address ? contactOf(address) : accountContact(user) });
+  const { errors, isSubmitting } = label.formState;
+  const { setFocus } = label;
+  useEffect(() => setFocus('label'), [setFocus]);
 
-  const send = handleSubmit(async (contact) => {
-    try {
-      await save(contact);
-      notify(deliveryDetailsTexts.saved);
-      onDone();
-    } catch (error) {
-      const messages = error instanceof ApiError ? fieldMessages(error.fieldErrors) : {};
-      if (!showFieldErrors(messages, CONTACT_FIELDS, setError))
-        setError('root', { message: deliveryDetailsTexts.notSaved });
-    }
+  const save = form.handleSubmit(async (contact) => {
+    const outcome = await saveAddress(saved, { label, contact: form }, contact, address?.id);
+    if (outcome === 'failed') label.setError('root', { message: texts.notSaved });
+    if (outcome !== 'saved') return;
+    saved.forgetTyped();
+    notify(texts.saved);
+    onDone();
   });
+  const send = label.handleSubmit(
+    () => save(),
+    () => form.trigger(),
+  );
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
@@ -46,13 +49,14 @@ export function DeliveryDetailsForm({ saved: { details, save }, onDone }: Delive
           {errors.root.message}
         </p>
       ) : null}
+      <LabelField form={label} />
       <ContactFields form={form} withAddress />
       <div className={sections.buttons}>
         <button type="submit" className={buttons.primary} disabled={isSubmitting}>
-          {isSubmitting ? deliveryDetailsTexts.saving : deliveryDetailsTexts.save}
+          {isSubmitting ? texts.saving : texts.save}
         </button>
         <button type="button" className={buttons.button} onClick={onDone}>
-          {deliveryDetailsTexts.cancel}
+          {texts.cancel}
         </button>
       </div>
     </form>

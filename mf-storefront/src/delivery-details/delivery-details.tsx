@@ -1,84 +1,84 @@
-import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
 import { useState } from 'react';
-import { ContactFacts } from '../contact/contact-facts';
 import { useSavedDetails } from '../contact/saved-details';
-import { commonTexts } from '../texts/common';
-import { contactTexts } from '../texts/contact';
-import { deliveryDetailsTexts } from '../texts/delivery-details';
-import { Failure } from '../messages/failure';
 import { useOwner } from '../drafts/use-owner';
+import { Failure } from '../messages/failure';
+import { commonTexts } from '../texts/common';
+import { deliveryDetailsTexts as texts } from '../texts/delivery-details';
+import { AddressCard } from './address-card';
+import styles from './delivery-details.module.css';
 import { DeliveryDetailsForm } from './delivery-details-form';
 
-/** On the profile: the contact and address of the account's orders, as checkout prefills them; shown, edited and removed here. */
+/** An address by its id, or the place where one is added. */
+type Place = number | 'add';
+
+/** On the profile: the addresses that checkout offers, the default one first; added, edited and removed here. */
 export function DeliveryDetails() {
   const saved = useSavedDetails(useOwner());
-  const [editing, setEditing] = useState(false);
-  const [hasEdited, setHasEdited] = useState(false);
-  const { details } = saved;
+  const [editing, setEditing] = useState<Place | null>(null);
+  /** Whose button gets the focus, because the element that had it is gone. */
+  const [edited, setEdited] = useState<Place | null>(null);
+  const { addresses, limit } = saved;
 
-  const finish = () => {
-    setEditing(false);
-    setHasEdited(true);
+  const finish = (place: Place) => {
+    setEditing(null);
+    setEdited(place);
   };
+  const editOn = (place: Place) => {
+    setEditing(place);
+    setEdited(null);
+  };
+  const refOf = (place: Place) => (edited === place ? focusOn : undefined);
 
   return (
     <div className={sections.section}>
-      <h2 className={sections.title}>{deliveryDetailsTexts.title}</h2>
-      <p className={sections.intro}>{deliveryDetailsTexts.intro}</p>
-      {editing ? (
-        <DeliveryDetailsForm saved={saved} onDone={finish} />
-      ) : saved.error ? (
-        <Failure only error={saved.error} texts={deliveryDetailsTexts.readFailed} onRetry={saved.readAgain} />
-      ) : details === undefined ? (
+      <h2 className={sections.title}>{texts.title}</h2>
+      <p className={sections.intro}>{texts.intro}</p>
+      {saved.error && editing === null ? (
+        <Failure only error={saved.error} texts={texts.readFailed} onRetry={saved.readAgain} />
+      ) : saved.details === undefined ? (
         <p role="status">{commonTexts.loading}</p>
       ) : (
         <>
-          {details ? <ContactFacts of={details} /> : <p>{deliveryDetailsTexts.none}</p>}
-          <div className={sections.buttons}>
-            <button
-              ref={hasEdited ? focusOn : undefined}
-              type="button"
-              className={buttons.button}
-              onClick={() => setEditing(true)}
-            >
-              {details ? deliveryDetailsTexts.edit : deliveryDetailsTexts.add}
-            </button>
-            {details ? <RemoveButton remove={saved.remove} onRemoved={() => setHasEdited(true)} /> : null}
-          </div>
+          {addresses.length === 0 && editing === null ? <p>{texts.none}</p> : null}
+          {addresses.length === 0 ? null : (
+            <ul className={styles.addresses}>
+              {addresses.map((address) => (
+                <li key={address.id} className={styles.address}>
+                  {editing === address.id ? (
+                    <DeliveryDetailsForm saved={saved} address={address} onDone={() => finish(address.id)} />
+                  ) : (
+                    <AddressCard
+                      saved={saved}
+                      address={address}
+                      editRef={refOf(address.id)}
+                      onEdit={() => editOn(address.id)}
+                      onRemoved={() => finish('add')}
+                      onDefault={() => finish(0)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {editing === 'add' ? (
+            <DeliveryDetailsForm saved={saved} address={null} onDone={() => finish('add')} />
+          ) : saved.hasRoom ? (
+            <div className={sections.buttons}>
+              <button ref={refOf('add')} type="button" className={buttons.button} onClick={() => editOn('add')}>
+                {texts.add}
+              </button>
+            </div>
+          ) : (
+            <p ref={refOf('add')} tabIndex={-1} className={sections.intro}>
+              {texts.full(limit)}
+            </p>
+          )}
         </>
       )}
     </div>
   );
 }
 
-interface RemoveButtonProps {
-  readonly remove: () => Promise<void>;
-  readonly onRemoved: () => void;
-}
-
-function RemoveButton({ remove, onRemoved }: RemoveButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  const removeSaved = async () => {
-    setBusy(true);
-    try {
-      await remove();
-      notify(contactTexts.saved.removed, 'neutral');
-      onRemoved();
-    } catch {
-      notify(contactTexts.saved.notRemoved, 'neutral');
-      setBusy(false);
-    }
-  };
-
-  return (
-    <button type="button" className={buttons.button} disabled={isBusy} onClick={() => void removeSaved()}>
-      {deliveryDetailsTexts.remove}
-    </button>
-  );
-}
-
-/** Moves the focus, because the element that had it is gone. */
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+const focusOn = (element: HTMLElement | null) => element?.focus();

@@ -94,7 +94,7 @@ it('requires the missing fields, but no address', async () => {
 });
 
 it('shows the server’s errors under the fields, and keeps the input', async () => {
-  const errors = { email: ['The email field must be a valid email address.'], phone_number: ['Too long.'] };
+  const errors = { email: ['Enter an email address such as name@example.com.'], phone_number: ['Too long.'] };
   server.post('/quote-requests', { message: 'No.', errors }, 400);
   const { user } = open();
   await fill(user);
@@ -130,7 +130,7 @@ it('finds the request of an earlier attempt', async () => {
 });
 
 it('prefills the email of a signed-in user', () => {
-  server.get('/user/delivery-details', { delivery_details: null });
+  server.get('/user/addresses', { addresses: [], limit: 10 });
   open('', { role: 'User' });
   expect(screen.getByLabelText('Email (optional)')).toHaveValue('user@ofisi.example');
 });

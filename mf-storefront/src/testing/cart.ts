@@ -48,7 +48,7 @@ export const quoting =
     return [{ quote, unavailable, terms: TERMS } satisfies Omit<CartQuoteResponse, 'status'>, 200];
   };
 
-export const placeButton = () => screen.getByRole('button', { name: 'Place Order' });
+export const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
 
 /** The row with the total. */
 export const total = () => screen.getByText('Total').closest('div');

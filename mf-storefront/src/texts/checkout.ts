@@ -9,6 +9,7 @@ export const checkoutTexts = {
   subTotal: 'Sub total',
   rounding: 'Rounding',
   total: 'Total',
+  totalFor: (items: number) => `Total for ${items} ${items === 1 ? 'item' : 'items'}`,
   email: 'Email (optional)',
   emailHint: 'We’ll send a confirmation with a link to your order.',
   delivery: {
