@@ -147,7 +147,9 @@ export const itemsQuerySchema = z
   .transform(withoutUntouchedRange);
 
 /** Additive query of GET /open-category/{category}. Without any of it the answer is the whole category, unpaged. */
-export const categoryQuerySchema = z.object({ ...narrowing, ...pageFields }).transform(withoutUntouchedRange);
+export const categoryQuerySchema = z
+  .object({ ...narrowing, ...pageFields, sort: z.enum(ITEM_SORTS).optional() })
+  .transform(withoutUntouchedRange);
 
 /** Query of GET /view-item-filters: the filters of a list, without its page. */
 export const itemFiltersQuerySchema = z.object(filterFields).transform(withoutUntouchedRange);

@@ -15,6 +15,8 @@ const PAGE: readonly QueryName[] = [
   { name: 'before', pattern: CURSOR },
 ];
 
+const SORT: QueryName = { name: 'sort', pattern: 'newest|price|-price' };
+
 /** What both lists are filtered by (decision SF-61). */
 const NARROWING: readonly QueryName[] = [
   { name: 'brand', pattern: SLUG },
@@ -28,7 +30,7 @@ export const SHOP_QUERY: readonly QueryName[] = [
   { name: 'q', pattern: '\\s*[^\\s\\0][^\\0]{0,99}' },
   { name: 'category', pattern: SLUG },
   ...NARROWING,
-  { name: 'sort', pattern: 'newest|price|-price' },
+  SORT,
   ...PAGE,
 ];
 
@@ -39,10 +41,15 @@ export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,with
 export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max,with}';
 
 /** A category's filters, view and page (SF §2 Category listing). */
-export const CATEGORY_QUERY: readonly QueryName[] = [...NARROWING, { name: 'view', pattern: 'grid|list' }, ...PAGE];
+export const CATEGORY_QUERY: readonly QueryName[] = [
+  ...NARROWING,
+  { name: 'view', pattern: 'grid|list' },
+  SORT,
+  ...PAGE,
+];
 
 /** Six items per page (SF §9). */
-export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,min,max,with,page,after,before}';
+export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,min,max,with,sort,page,after,before}';
 
 /** What there is to choose from in either list. */
 export const SHOP_FILTERS_CALL = '/view-item-filters{?q,category,brand,min,max,with}';

@@ -1,5 +1,6 @@
 import { CATEGORY_QUERY } from '../catalogue/calls';
 import { FIRST_PAGE, type PagePlace, readPagePlace } from '../listing/pages';
+import { type ItemSort, sortOf } from '../listing/sorts';
 import { queryOf, useAddressFilters } from '../listing/use-address-filters';
 
 export interface CategoryFilters extends PagePlace {
@@ -10,11 +11,12 @@ export interface CategoryFilters extends PagePlace {
   readonly max: string;
   readonly with: string;
   readonly view: 'grid' | 'list';
+  readonly sort: ItemSort;
 }
 
 export const NO_CHOICES = { brand: '', min: '', max: '', with: '' } as const;
 
-const NO_FILTERS: CategoryFilters = { ...NO_CHOICES, view: 'grid', ...FIRST_PAGE };
+const NO_FILTERS: CategoryFilters = { ...NO_CHOICES, view: 'grid', sort: '', ...FIRST_PAGE };
 
 const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
   brand: query.get('brand') ?? '',
@@ -22,13 +24,14 @@ const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
   max: query.get('max') ?? '',
   with: query.get('with') ?? '',
   view: query.get('view') === 'list' ? 'list' : 'grid',
+  sort: sortOf(query.get('sort')),
   ...readPagePlace(query),
 });
 
 /** The filters as a query; default values are left out. */
 export const writeCategoryFilters = (filters: CategoryFilters): URLSearchParams => queryOf(filters, NO_FILTERS);
 
-/** Brand, view and page of the listing, and a function to change some of them (decisions SF-28, SF-29). */
+/** Brand, view, order and page of the listing, and a function to change some of them (decisions SF-28, SF-29). */
 export function useCategoryFilters() {
   const { query, filters, chosen, choose } = useAddressFilters({
     names: CATEGORY_QUERY,

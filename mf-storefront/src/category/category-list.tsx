@@ -10,6 +10,8 @@ import { ChoiceLink } from '../listing/choice-link';
 import type { PagePlace } from '../listing/pages';
 import { choicesIn, withoutChoices } from '../listing/refine-address';
 import { PagingLinks } from '../listing/paging';
+import { SortChoice } from '../listing/sort-choice';
+import { LIST_FORM_ID } from '../listing/sorts';
 import { searchOf } from '../listing/use-address-filters';
 import { ListingCard } from '../product-card/listing-card';
 import { catalogueTexts } from '../texts/catalogue';
@@ -34,6 +36,9 @@ export interface CategoryListProps {
   /** The view chosen last, which may not be in the address yet. */
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
+  /** The order chosen last, which may not be in the address yet. */
+  readonly sort: CategoryFilters['sort'];
+  readonly onSort: (sort: CategoryFilters['sort']) => void;
   readonly onGo: (place: PagePlace) => void;
   /** Clears the filters. */
   readonly onClear: () => void;
@@ -45,6 +50,8 @@ export function CategoryList({
   filters,
   view: shown,
   onView,
+  sort,
+  onSort,
   onGo,
   onClear,
 }: CategoryListProps) {
@@ -55,11 +62,12 @@ export function CategoryList({
         <p className={styles.count} role="status">
           {catalogueTexts.items(meta.total, meta.more)}
         </p>
-        {/* A form, so that the view can be changed before the page's script has loaded. */}
-        <form method="get" onSubmit={(event) => event.preventDefault()}>
-          {[...besidesView].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <SortChoice sort={sort} onChoose={onSort} />
+        {/* A form, so that view and order can be changed before the page's script has loaded. */}
+        <form id={LIST_FORM_ID} method="get" onSubmit={(event) => event.preventDefault()}>
+          {[...besidesView].map(([name, value]) =>
+            name === 'sort' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <div className={styles.views} role="group" aria-label={categoryTexts.view}>
             {VIEWS.map(([view, drawing]) => (
               <button

@@ -118,6 +118,22 @@ describe('a category', () => {
     expect(router.state.location.search).toBe('?view=list&page=2');
   });
 
+  it('sorts as the shop does, from the first page', async () => {
+    const calls = server.get('/open-category/toners', categoryOf(items(8)));
+    const { user, router } = open('?brand=kyocera&page=2');
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveValue('');
+    expect([...sort.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Newest',
+      'Price: low to high',
+      'Price: high to low',
+    ]);
+    await user.selectOptions(sort, 'Price: low to high');
+    await waitFor(() => expect(router.state.location.search).toBe('?brand=kyocera&sort=price'));
+    await waitFor(() => expect(queriesOf(calls).at(-1)).toBe('?per_page=6&brand=kyocera&sort=price'));
+    expect(sort).toHaveValue('price');
+  });
+
   it('shows and charges the offer price', async () => {
     server.get(
       '/open-category/toners',

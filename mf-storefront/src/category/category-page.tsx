@@ -100,6 +100,8 @@ export function CategoryPage() {
               filters={filters}
               view={chosen.view}
               onView={(view) => change({ view })}
+              sort={chosen.sort}
+              onSort={(sort) => change({ ...FIRST_PAGE, sort })}
               onGo={turnTo}
               onClear={() => {
                 change({ ...FIRST_PAGE, ...NO_CHOICES });

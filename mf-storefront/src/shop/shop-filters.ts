@@ -1,5 +1,6 @@
 import { SHOP_QUERY } from '../catalogue/calls';
 import { FIRST_PAGE, type PagePlace, readPagePlace } from '../listing/pages';
+import { type ItemSort, sortOf } from '../listing/sorts';
 import { queryOf, useAddressFilters } from '../listing/use-address-filters';
 
 /** Shillings (SF §9). For a bound that was not chosen, the controls show `defaultMin` and `highest`. */
@@ -7,16 +8,6 @@ export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinF
 
 /** Maximum length of the search text that the API accepts, in characters. */
 export const MOST_LETTERS = 100;
-
-/** Empty for the usual one: the best match of a search, otherwise the newest. */
-export type ItemSort = 'newest' | 'price' | '-price' | '';
-
-/** The orders to choose from. */
-export const sortsOf = ({ q }: Pick<ShopFilters, 'q'>): readonly ItemSort[] =>
-  q.trim() === '' ? ['', 'price', '-price'] : ['', 'newest', 'price', '-price'];
-
-/** Id of the form that holds the filters until a script does; its fields have the names of the query parameters. */
-export const SHOP_FORM_ID = 'shop-filters';
 
 /** Everything that filters and sorts the shop's grid; stored in the address, so that it can be shared and gone back to (decision SF-28). */
 export interface ShopFilters extends PagePlace {
@@ -46,10 +37,6 @@ export const NO_FILTERS: ShopFilters = {
   sort: '',
   ...FIRST_PAGE,
 };
-
-/** The order in an address, which may name the usual one: a form without scripts does. */
-const sortOf = (text: string | null, q: string): ItemSort =>
-  sortsOf({ q }).find((sort) => sort === text) ?? NO_FILTERS.sort;
 
 const readShopFilters = (query: URLSearchParams): ShopFilters => ({
   q: query.get('q') ?? '',

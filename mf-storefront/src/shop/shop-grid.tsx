@@ -2,14 +2,15 @@ import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import type { ItemsPage } from '../catalogue/lists';
 import type { PagePlace } from '../listing/pages';
 import { PagingLinks } from '../listing/paging';
+import { SortChoice } from '../listing/sort-choice';
+import type { ItemSort } from '../listing/sorts';
 import { searchOf } from '../listing/use-address-filters';
 import { ProductCard } from '../product-card/product-card';
 import { catalogueTexts } from '../texts/catalogue';
 import { shopTexts } from '../texts/shop';
 import { NothingFound } from './nothing-found';
-import { type ItemSort, type ShopFilters, writeShopFilters } from './shop-filters';
+import { type ShopFilters, writeShopFilters } from './shop-filters';
 import styles from './shop-page.module.css';
-import { SortChoice } from './sort-choice';
 
 /** Number of cards in the first rows, whose pictures are visible at once. */
 const FIRST_ROWS = 4;

@@ -15,6 +15,7 @@ import type { PagePlace } from '../listing/pages';
 import { Results, useResultsTop } from '../listing/results';
 import { Refine } from '../listing/refine';
 import { choicesIn } from '../listing/refine-address';
+import { LIST_FORM_ID } from '../listing/sorts';
 import { SideFilters } from '../listing/side-filters';
 import { failureTexts } from '../texts/failures';
 import { listingTexts } from '../texts/listing';
@@ -24,7 +25,7 @@ import { CategoryFilter } from './category-filter';
 import { NothingFound } from './nothing-found';
 import { PriceFilter } from './price-filter';
 import { SearchBox } from './search-box';
-import { NO_FILTERS, SHOP_FORM_ID, useShopFilters } from './shop-filters';
+import { NO_FILTERS, useShopFilters } from './shop-filters';
 import { ShopGrid } from './shop-grid';
 import { shopHead } from './shop-head';
 import { SimilarResults } from './similar-results';
@@ -55,7 +56,7 @@ export function ShopPage() {
       <FinderForm />
       <div className={styles.columns}>
         <form
-          id={SHOP_FORM_ID}
+          id={LIST_FORM_ID}
           className={styles.form}
           method="get"
           action="/shop"

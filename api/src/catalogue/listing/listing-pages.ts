@@ -86,7 +86,7 @@ export async function categoryPage(catalogue: Catalogue, category: Category, que
           min: query.min,
           max: query.max,
           wanted: query.with,
-          sort: 'newest',
+          sort: query.sort ?? 'newest',
           category: category.id,
           brand: brand?.id,
         }),

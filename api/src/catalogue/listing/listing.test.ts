@@ -176,6 +176,19 @@ test('the category knows how many items each of its brands has, and in all', asy
   expect([meta?.total, meta?.pages, viewCategory.length]).toEqual([10, 2, 6]);
 });
 
+test('a category is sorted as the shop is, the newest first unless something else is asked for', async () => {
+  const read = async (query: string) => {
+    const answer = await shop.get(`/api/open-category/toners?per_page=50&${query}`);
+    return answer.json<OpenCategoryResponse>().viewCategory;
+  };
+  const usual = await read('');
+  expect(usual.map(({ id }) => id)).toEqual((await read('sort=newest')).map(({ id }) => id));
+  const prices = (await read('sort=price')).map(({ effective_price: price }) => price);
+  expect(prices).toEqual([...prices].sort((one, other) => one - other));
+  expect((await read('sort=-price')).map(({ effective_price: price }) => price)).toEqual(prices.toReversed());
+  expect((await shop.get('/api/open-category/toners?sort=name')).statusCode).toBe(400);
+});
+
 test('the counts follow items that move, go and come back, and stay when they are added up', async () => {
   const counts = () =>
     selectRows<{ category_id: number; brand_id: number; items: number }>(

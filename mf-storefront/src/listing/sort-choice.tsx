@@ -1,17 +1,20 @@
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId } from 'react';
 import { shopTexts } from '../texts/shop';
-import { type ItemSort, SHOP_FORM_ID, type ShopFilters, sortsOf } from './shop-filters';
 import styles from './sort-choice.module.css';
+import { type ItemSort, LIST_FORM_ID, sortsOf } from './sorts';
 
-export interface SortChoiceProps extends Pick<ShopFilters, 'q' | 'sort'> {
+export interface SortChoiceProps {
+  /** What is searched for. */
+  readonly q?: string;
+  readonly sort: ItemSort;
   readonly onChoose: (sort: ItemSort) => void;
 }
 
-/** The sort order of the grid. */
-export function SortChoice({ q, sort, onChoose }: SortChoiceProps) {
+/** The sort order of a list. */
+export function SortChoice({ q = '', sort, onChoose }: SortChoiceProps) {
   const id = useId();
-  const sorts = sortsOf({ q });
+  const sorts = sortsOf(q);
   return (
     <div className={styles.sort}>
       <label className={styles.label} htmlFor={id}>
@@ -20,7 +23,7 @@ export function SortChoice({ q, sort, onChoose }: SortChoiceProps) {
       <select
         id={id}
         name="sort"
-        form={SHOP_FORM_ID}
+        form={LIST_FORM_ID}
         className={`${inputs.input} ${styles.select}`}
         value={sort}
         onChange={(event) => {
