@@ -2,7 +2,7 @@ import type { FoundForSaleResponse } from '@ofisi/api-contract/sales/counter';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { found, openCounter, placed, toner } from '../testing/open-counter';
 
 const server = apiServer();
@@ -29,6 +29,13 @@ async function openFinding(answer: Partial<FoundForSaleResponse>) {
   const counter = await openCounter(server);
   finds(answer);
   return counter;
+}
+
+/** Quicker than the keys of `user`, which take as long as the machine does. */
+function scanInto(target: HTMLElement, code: string) {
+  for (const key of code) fireEvent.keyDown(target, { key });
+  if (target instanceof HTMLInputElement) fireEvent.change(target, { target: { value: code } });
+  fireEvent.keyDown(target, { key: 'Enter' });
 }
 
 const lines = () => within(screen.getByRole('list', { name: 'Items' })).queryAllByRole('listitem');
@@ -157,6 +164,32 @@ it('offers the serial numbers in stock to those who have no scanner', async () =
   expect(calls[0]?.body).toMatchObject({ items: [{ id: 11, quantity: 2, serials: ['LT-2', 'LT-30'] }] });
 });
 
+it('takes a scan that lands in the amount: nothing is sent, and the amount stays', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 2_001 }));
+  const { user, box } = await openCounter(server);
+  await user.keyboard('616{Enter}');
+  await isAdded('Toner 26A');
+  await user.keyboard('{Enter}');
+  const received = screen.getByRole('textbox', { name: 'Amount received' });
+  expect(received).toHaveFocus();
+  finds(found(paper));
+  scanInto(received, '6161100400123');
+  await isAdded('Paper A4');
+  expect(received).toHaveValue('');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('');
+  expect(calls).toHaveLength(0);
+});
+
+it('takes a scan that lands on a button without pressing it', async () => {
+  const { box } = await openCounter(server);
+  const hold = screen.getByRole('button', { name: /^Hold/ });
+  act(() => hold.focus());
+  scanInto(hold, 'ITEM-7000');
+  await isAdded('Toner 26A');
+  expect(box).toHaveFocus();
+});
+
 it('shows the keys of the till on one card', async () => {
   const { user } = await openCounter(server);
   await user.keyboard('{F1}');
@@ -177,6 +210,16 @@ describe('the keys of payments', () => {
     await user.keyboard('{F3}');
     expect(screen.queryByLabelText('Change')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Amount received' })).toHaveValue('');
+  });
+
+  it('replace an amount that is none, with its message', async () => {
+    const { user } = await openCounter(server);
+    const received = () => screen.getByRole('textbox', { name: 'Amount received' });
+    await user.type(received(), 'abc{Enter}');
+    await waitFor(() => expect(received()).toBeInvalid());
+    await user.keyboard('{F7}');
+    await waitFor(() => expect(received()).toBeValid());
+    expect(received()).toHaveValue('1,000');
   });
 
   it('pay the rest by M-Pesa', async () => {

@@ -16,7 +16,11 @@ export function PayButtons({
   readonly form: UseFormReturn<SaleValues>;
   readonly disabled: boolean;
 }) {
-  const set = (payments: SalePayment[]) => form.setValue('payments', payments, { shouldDirty: true });
+  const set = (payments: SalePayment[]) => {
+    form.setValue('payments', payments, { shouldDirty: true });
+    // What was wrong about the payments before is not wrong about these.
+    form.clearErrors('payments');
+  };
   const now = () => form.getValues('payments');
   const byMpesa = () => {
     const { payments, index } = restByMpesa(now());

@@ -8,7 +8,7 @@ export const keyboardTexts = {
     ['F2', 'Record a sale, from any page; on this one, back to the box'],
     ['Enter', 'Add the marked match; in the empty box, go to the payment'],
     ['↑ ↓', 'Another match; from the empty box, down to the lines'],
-    ['+  −  Delete', 'In a line: one more, one less, remove it'],
+    ['+ − Delete', 'In a line: one more, one less, remove it'],
     ['F3', 'Exact cash'],
     ['F6, F7', 'A note of 500, of 1,000; press again for another'],
     ['Alt+M', 'The rest by M-Pesa'],

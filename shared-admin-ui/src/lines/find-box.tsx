@@ -5,6 +5,7 @@ import { EntryFrame } from './entry-frame';
 import { FindChoices } from './find-choices';
 import { useFinding, type Choice, type Finding } from './use-finding';
 import { useScanKeys } from './use-scan-keys';
+import { useStrayScans } from './use-stray-scans';
 
 /** What a form may ask of its box before it is sent. */
 export interface FindBoxHandle {
@@ -32,6 +33,7 @@ export function FindBox({ ref, handle, startsHere = false, onDown, ...finding }:
   const box = useFinding({ ...finding, input: ref });
   const { typed, choices, isOpen, marked, waiting } = box;
   useScanKeys(ref);
+  useStrayScans(box.scan);
   useImperativeHandle(handle, () => ({ settle: box.settle, search: box.search }));
 
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {

@@ -216,18 +216,18 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
           />
         )}
         {props.children?.(add, setSearches)}
+        <LineNews
+          news={news}
+          missed={missed}
+          onDismiss={dismiss}
+          onAgain={find && ((words) => finder.current?.search(words))}
+          onUndo={({ index, line }) => {
+            insert(index, line, { shouldFocus: false });
+            setNews(null);
+            box.current?.focus();
+          }}
+        />
       </div>
-      <LineNews
-        news={news}
-        missed={missed}
-        onDismiss={dismiss}
-        onAgain={find && ((words) => finder.current?.search(words))}
-        onUndo={({ index, line }) => {
-          insert(index, line, { shouldFocus: false });
-          setNews(null);
-          box.current?.focus();
-        }}
-      />
       <ListError form={form} />
       <div aria-hidden="true" className={styles['head']}>
         <span>{lineTexts.item}</span>

@@ -151,6 +151,12 @@ export function useFinding(props: Finding) {
       setClosed(false);
       input.current?.focus();
     },
+    /** Looks up a code that was scanned elsewhere. */
+    scan: (code: string) => {
+      input.current?.focus();
+      set(code);
+      lookUp(code);
+    },
     settle: async () => {
       if (now.current.trim() !== '' && pending.current === 0) lookUp(now.current.trim());
       await queue.current;
