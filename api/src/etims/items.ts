@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
+import { intArray } from '../engine/int-array';
 import type { Device } from './outbox';
 import {
   DELIVERY,
@@ -30,7 +31,7 @@ export async function readItems(
     db,
     sql`select id, title, etims_class as "etimsClass", packaging_unit as "packagingUnit", quantity_unit as "quantityUnit",
                tax_class as "taxClass", actual_price::float8 as price
-        from items where id = any(${sql.param(stocked)}::int[]) order by id`,
+        from items where id = any(${intArray(stocked)}) order by id`,
   );
   const told: Told = await db.select().from(taxItems).where(eq(taxItems.deviceId, deviceId));
   const texts = new Map(told.map(({ code, told: text }) => [code, text]));

@@ -8,6 +8,7 @@ import { items } from '../tables/catalogue';
 import { discountProblem } from '../access/discount-limit';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
+import { intArray } from '../engine/int-array';
 import { invalid } from '../http/envelope';
 import { taxRate } from '../settings/tax-rate';
 import type { quotationLines } from '../tables/quotations';
@@ -60,7 +61,7 @@ export async function readQuotable(
         ) offered
         left join parties customer on customer.id = ${customerId ?? null}::int and customer.kind = 'customer'
         left join customer_categories category on category.id = customer.customer_category_id and category.archived_at is null
-        where items.id = any(${`{${ids.join(',')}}`}::int[])`,
+        where items.id = any(${intArray(ids)})`,
   );
   return new Map(
     rows.map((row) => [

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { actorOf, recordAudits } from '../access/audit';
 import type { Requester } from '../access/requester';
 import type { Db } from '../engine/database';
+import { intArray } from '../engine/int-array';
 import type { Fields, RowOf } from './field';
 import { readRows, type RowList } from './list';
 
@@ -19,15 +20,13 @@ export interface RowKind<Of extends Fields> {
   readonly computed?: readonly (keyof Of)[];
 }
 
-const idsOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
-
 /** Reads rows and locks them against concurrent changes, in id order; those that no longer exist are left out. */
 export async function lockRows<Of extends Fields>(
   tx: Db,
   { table, list }: Pick<RowKind<Of>, 'table' | 'list'>,
   ids: readonly number[],
 ): Promise<RowOf<Of>[]> {
-  await tx.execute(sql`select from ${table} where id = any(${idsOf(ids)}) order by id for update`);
+  await tx.execute(sql`select from ${table} where id = any(${intArray(ids)}) order by id for update`);
   return readRows(tx, list, ids);
 }
 
@@ -49,7 +48,7 @@ export async function changeRows<Of extends Fields>(
   const { entity, table, list, one } = kind;
   const ids = before.map(({ id }) => id as number);
   await write();
-  await tx.execute(sql`update ${table} set version = version + 1 where id = any(${idsOf(ids)})`);
+  await tx.execute(sql`update ${table} set version = version + 1 where id = any(${intArray(ids)})`);
   const after = new Map((await readRows(tx, list, ids)).map((row) => [row['id'] as number, row]));
   const rows = before.map(({ id }) => {
     const row = after.get(id as number);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
+import { intArray } from '../engine/int-array';
 
 /** The filters of a field: its query parameters, each with its condition on rows. */
 export type Filter = Readonly<Record<string, FilterParameter>>;
@@ -186,10 +187,7 @@ export const field = {
   /** The id of this row or of a related one; the filter takes several. */
   reference: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
-      [name]: parameter(
-        listParameter(idParameter(name)),
-        (ids) => sql`${source} = any(${`{${ids.join(',')}}`}::int[])`,
-      ),
+      [name]: parameter(listParameter(idParameter(name)), (ids) => sql`${source} = any(${intArray(ids)})`),
     });
     return define(source, { value: sql<number>`${source}`, filter }, options);
   },

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
+import { intArray } from '../engine/int-array';
 import type { Fields, FieldsOf, Filter, RowOf } from './field';
 
 /** A list that is computed for each call, such as a report. */
@@ -127,7 +128,7 @@ export function conditionOf<Of extends Fields>(
     ...(list.where ? [list.where] : []),
     ...(only ? [only] : []),
     ...(q && list.search ? [found({ ...list, search: list.search }, q, quickly ? containingQuickly : containing)] : []),
-    ...(ids ? [sql`${list.id} = any(${`{${ids.join(',')}}`}::int[])`] : []),
+    ...(ids ? [sql`${list.id} = any(${intArray(ids)})`] : []),
     ...Object.entries(filters).flatMap(([name, value]) =>
       value === undefined || !known[name] ? [] : [known[name].condition(value as never)],
     ),
@@ -209,7 +210,7 @@ export async function readRows<Of extends Fields>(
   const rows = await selectRows<RowOf<Of> & { readonly 'list row': number }>(
     db,
     sql`select ${id} as "list row", ${sql.join(values, sql`, `)} from ${from}
-        where ${id} = any(${`{${ids.join(',')}}`}::int[]) and ${where ?? sql`true`}`,
+        where ${id} = any(${intArray(ids)}) and ${where ?? sql`true`}`,
   );
   const byId = new Map(rows.map(({ 'list row': key, ...row }) => [key, row as unknown as RowOf<Of>]));
   return ids.map((wantedId) => byId.get(wantedId)).filter((row) => row !== undefined);

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
+import { intArray } from '../engine/int-array';
 import { invalid, stale } from '../http/envelope';
 import type { Fields } from './field';
 import { readIds, type List } from './list';
@@ -46,7 +47,7 @@ export const orderRows = <Of extends Fields>(
     }
     await tx.execute(
       sql`update ${table} set ${sql.identifier(position.name)} = placed.position
-          from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as placed(id, position)
+          from unnest(${intArray(ids)}) with ordinality as placed(id, position)
           where ${list.id} = placed.id`,
     );
     await recordAudit(tx, actorOf(request), {

@@ -2,6 +2,7 @@ import { FEATURES, type FeatureDefinition, type Features } from '@ofisi/api-cont
 import type { ItemFacts } from '@ofisi/api-contract/catalogue/item-facts';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { taxRate } from '../../settings/tax-rate';
 import { items } from '../../tables/catalogue';
 
@@ -26,7 +27,7 @@ export async function readItemFacts(db: Db, ids: readonly number[]): Promise<Rea
     db,
     sql`select ${items.id} as id, ${items.features} as features, ${items.warrantyMonths} as warranty_months,
                (${taxRate(items.taxClass)})::float8 as vat_rate
-        from ${items} where ${items.id} = any(${sql.param(ids)}::int[])`,
+        from ${items} where ${items.id} = any(${intArray(ids)})`,
   );
   return new Map(rows.map(({ id, features, ...facts }) => [id, { ...facts, features: shownFeatures(features) }]));
 }

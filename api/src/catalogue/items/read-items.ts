@@ -1,13 +1,12 @@
 import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { routineName } from '../../engine/routines';
 import { picturesOf } from './pictures-of';
 
 const READ_ITEMS = sql.raw(routineName('read-items'));
 const ITEM_COMPANIONS = sql.raw(routineName('item-companions'));
-
-const asArray = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 type StoredItem = Omit<Item, 'description'> & { readonly description: string[] };
 
@@ -18,7 +17,7 @@ export async function readItems(db: Db, ids: readonly number[]): Promise<Item[]>
   if (ids.length === 0) {
     return [];
   }
-  const rows = await selectRows<{ item: StoredItem }>(db, sql`select item from ${READ_ITEMS}(${asArray(ids)}::int[])`);
+  const rows = await selectRows<{ item: StoredItem }>(db, sql`select item from ${READ_ITEMS}(${intArray(ids)})`);
   return rows.map(({ item }) => shownItem(item));
 }
 

@@ -2,6 +2,7 @@ import { MOST_LABELS, type ItemLabels } from '@ofisi/api-contract/catalogue/item
 import { LABEL_SIZES } from '@ofisi/api-contract/catalogue/label-sizes';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { invalid } from '../../http/envelope';
 import { priceNow } from '../offers/price-now';
 import { barcodeOf, moduleWidthOn, type Barcode } from './barcode';
@@ -33,8 +34,6 @@ interface LabelledItem {
 
 type Wanted = ItemLabels['labels'][number];
 
-const intsOf = (ids: readonly number[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::int[]`;
-
 /** Items at the current price, whatever their state; an item without a code of its own is identified by its id. */
 const readItems = (db: Db, ids: readonly number[]) =>
   selectRows<LabelledItem>(
@@ -43,7 +42,7 @@ const readItems = (db: Db, ids: readonly number[]) =>
                ${priceNow}::float8 as price, items.actual_price::float8 as old_price, items.on_hand::float8 as on_hand,
                items.requires_serial
         from items left join listed_items on listed_items.item_id = items.id
-        where items.id = any(${intsOf(ids)}) and items.archived_at is null`,
+        where items.id = any(${intArray(ids)}) and items.archived_at is null`,
   );
 
 interface Unit {
@@ -64,7 +63,7 @@ function readUnits(db: Db, ids: readonly number[], serials: readonly string[] | 
       : sql`upper(trim(serial_number)) in (select jsonb_array_elements_text(${JSON.stringify(serials.map(normalised))}::jsonb))`;
   return selectRows<Unit>(
     db,
-    sql`select item_id, serial_number, status from item_serials where item_id = any(${intsOf(ids)}) and ${which}
+    sql`select item_id, serial_number, status from item_serials where item_id = any(${intArray(ids)}) and ${which}
         order by id limit ${serials === 'in_stock' ? MOST_LABELS + 1 : null}`,
   );
 }

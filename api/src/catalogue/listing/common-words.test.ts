@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { PageQuery } from './catalogue-index';
 import { createSqlIndex } from './sql-index';
@@ -88,7 +89,7 @@ describe.each([
     expect(match).toBe(numbers.length > 0 ? 'title' : 'some');
     const rows = await selectRows<{ title: string }>(
       shop.db,
-      sql`select title from items where id = any(${`{${ids.join(',')}}`}::int[]) order by id`,
+      sql`select title from items where id = any(${intArray(ids)}) order by id`,
     );
     const found = rows.map(({ title }) => Number(/\d+/.exec(title)?.[0]));
     expect(found).toEqual(expect.arrayContaining(numbers));

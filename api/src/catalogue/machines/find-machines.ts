@@ -1,6 +1,7 @@
 import type { FoundMachinesResponse, NamedMachine } from '@ofisi/api-contract/catalogue/machine-finder';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { brands } from '../../tables/catalogue';
 import { machines } from '../../tables/machines';
 import { kindOfWord } from '../search/search-words';
@@ -61,7 +62,7 @@ const and = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditi
 
 /** The machines with these ids; those that were deleted are left out. */
 export const machinesWith = (db: Db, ids: readonly number[]): Promise<NamedMachine[]> =>
-  listed(db, sql`${machines.id} = any(${`{${ids.join(',')}}`}::int[])`, BY_NAME, ids.length);
+  listed(db, sql`${machines.id} = any(${intArray(ids)})`, BY_NAME, ids.length);
 
 export interface MachineQuery {
   readonly q?: string | undefined;

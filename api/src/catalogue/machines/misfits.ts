@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { isOnSale } from '../../tables/catalogue';
 import { machineSupplies } from '../../tables/machines';
 import { machinesWith } from './find-machines';
-
-const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
 
 /**
  * Of these items, those that are known to fit machines, but none of these. Machines for which nothing is known to fit say nothing, and
@@ -16,7 +15,7 @@ export async function findMisfits(
 ) {
   const known = await selectRows<{ id: number }>(
     db,
-    sql`select wanted.id from unnest(${asArray(machines)}) wanted (id)
+    sql`select wanted.id from unnest(${intArray(machines)}) wanted (id)
         where exists (select from ${machineSupplies} where machine_id = wanted.id and archived_at is null)`,
   );
   const compared = await machinesWith(
@@ -29,11 +28,11 @@ export async function findMisfits(
       : await selectRows<{ id: number; kind: string }>(
           db,
           sql`select wanted.id, coalesce(items.features ->> 'supply', 'other') as kind
-              from unnest(${asArray(items)}) wanted (id) join items on items.id = wanted.id and ${isOnSale}
+              from unnest(${intArray(items)}) wanted (id) join items on items.id = wanted.id and ${isOnSale}
               where exists (select from ${machineSupplies} where item_id = wanted.id and archived_at is null)
                 and not exists (
                   select from ${machineSupplies} where item_id = wanted.id and archived_at is null
-                    and machine_id = any(${asArray(compared.map(({ id }) => id))})
+                    and machine_id = any(${intArray(compared.map(({ id }) => id))})
                 )`,
         );
   return { items: rows, machines: compared };

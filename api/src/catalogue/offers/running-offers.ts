@@ -1,6 +1,7 @@
 import { lessPercent } from '@ofisi/shared-shop/sums';
 import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { offers } from '../../tables/catalogue';
 
 export type Offer = typeof offers.$inferSelect;
@@ -22,7 +23,7 @@ const firstWins = (one: Offer, other: Offer) =>
 
 /** The offers in force at `now`, of all items or of some. The only place that decides which offer counts. */
 export async function readOffers(db: Db, now: Date, itemIds?: readonly number[]): Promise<OffersAt> {
-  const ofItems = itemIds && sql`${offers.itemId} = any(${`{${itemIds.join(',')}}`}::int[])`;
+  const ofItems = itemIds && sql`${offers.itemId} = any(${intArray(itemIds)})`;
   const rows = await db
     .select()
     .from(offers)

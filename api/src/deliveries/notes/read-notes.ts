@@ -1,6 +1,7 @@
 import { isEnded } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { notFound, Refusal } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import { maskPhone, type OrderViewer } from '../../sales/orders/order-contacts';
@@ -41,7 +42,7 @@ const readOrders = (db: Db, deliveryIds: readonly number[]) =>
                 ) rest
                 where rest.quantity > 0) as later
         from deliveries delivery join orders on orders.id = delivery.order_id
-        where delivery.id = any(${`{${deliveryIds.join(',')}}`}::int[])`,
+        where delivery.id = any(${intArray(deliveryIds)})`,
   );
 
 /**

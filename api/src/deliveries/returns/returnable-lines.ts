@@ -1,6 +1,7 @@
 import type { ReturnableLine } from '@ofisi/api-contract/deliveries/returns';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { returnableOf } from '../../sales/orders/left-to-deliver';
 import { isIn, ordersWith } from '../orders-for-delivery';
 import { deliveries, returns } from '../../tables/deliveries';
@@ -44,7 +45,7 @@ export const readReturnableLines = (
                items.sku, items.barcode, ${units(except)} as serials
         from order_lines line join orders sold_order on sold_order.id = line.order_id
         join items on items.id = line.item_id left join units on units.id = items.unit_id
-        where line.order_id = any(${`{${orderIds.join(',')}}`}::int[])
+        where line.order_id = any(${intArray(orderIds)})
         order by line.order_id desc, line.id`,
   );
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import type { ReceivedTable } from './waiting';
 
@@ -58,7 +59,7 @@ export async function checkItems(tx: Db, field: string, ids: readonly number[]):
   const wanted = [...new Set(ids)];
   const found = await selectRows(
     tx,
-    sql`select from items where id = any(${sql.param(wanted)}::int[]) and archived_at is null`,
+    sql`select from items where id = any(${intArray(wanted)}) and archived_at is null`,
   );
   if (found.length < wanted.length) throw invalid({ [field]: ['This item is no longer in the catalogue.'] });
 }

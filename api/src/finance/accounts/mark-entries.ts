@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { statementMarks } from '../../tables/accounts';
 import { entryNumber } from './statement.list';
 
@@ -13,7 +14,7 @@ export async function markEntries(tx: Db, ids: readonly number[], seen: boolean,
   const found = await selectRows<{ id: number }>(
     tx,
     sql`select id from (select ${entryNumber} as id from account_entries) entry
-        where id = any(${sql.param(ids)}::int[]) order by id`,
+        where id = any(${intArray(ids)}) order by id`,
   );
   const done = found.map(({ id }) => id);
   if (done.length === 0) {

@@ -3,6 +3,7 @@ import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { createRow, type WriteContext } from '../../resource/resource';
 import type { SelectionOutcome } from '../../resource/selection';
 import { toOrder } from '../../stock/low-stock/low-stock.list';
@@ -36,7 +37,7 @@ const readMissing = (tx: Db, ids: readonly number[]): Promise<MissingItem[]> =>
           ) known order by came desc, date desc limit 1
         ) latest on true
         left join parties on parties.id = latest.supplier_id
-        where items.id = any(${`{${ids.join(',')}}`}::int[]) and items.archived_at is null
+        where items.id = any(${intArray(ids)}) and items.archived_at is null
         order by items.id`,
   );
 

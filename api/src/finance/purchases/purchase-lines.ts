@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
+import { intArray } from '../../engine/int-array';
 import { invalid } from '../../http/envelope';
 import { taxRate } from '../../settings/tax-rate';
 import { usualCost } from './bought-items';
@@ -45,7 +46,7 @@ const readItems = async (tx: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
                items.requires_serial, coalesce(units.allow_decimal, false) and not items.requires_serial as allow_decimal,
                items.archived_at is not null as is_archived
         from items left join units on units.id = items.unit_id
-        where items.id = any(${`{${ids.join(',')}}`}::int[])`,
+        where items.id = any(${intArray(ids)})`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { invalid } from '../../http/envelope';
 import { purchaseLines, purchaseOrderLines } from '../../tables/purchases';
 import { readOpenOrderLines } from '../purchase-orders/order-progress';
@@ -37,10 +38,7 @@ function matchLines(lines: readonly BoughtLine[], before: readonly KnownLine[]):
 
 async function refuseUnits(tx: Db, ids: readonly number[]): Promise<void> {
   const [came] = ids.length
-    ? await selectRows(
-        tx,
-        sql`select from serial_events where purchase_line_id = any(${`{${ids.join(',')}}`}::int[]) limit 1`,
-      )
+    ? await selectRows(tx, sql`select from serial_events where purchase_line_id = any(${intArray(ids)}) limit 1`)
     : [];
   if (came) {
     throw invalid({
@@ -122,7 +120,7 @@ export async function storeOrderLines(tx: Db, orderId: number, lines: readonly B
   const gone = before.filter(({ id }) => !matches.includes(id)).map(({ id }) => id);
   if (gone.length > 0) {
     await tx.execute(
-      sql`update purchase_lines set purchase_order_line_id = null where purchase_order_line_id = any(${`{${gone.join(',')}}`}::int[])`,
+      sql`update purchase_lines set purchase_order_line_id = null where purchase_order_line_id = any(${intArray(gone)})`,
     );
     await tx.delete(purchaseOrderLines).where(inArray(purchaseOrderLines.id, gone));
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM, type Actor } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
+import { intArray } from '../../engine/int-array';
 import { Refusal } from '../../http/envelope';
 import { completeReceipt } from './complete-receipt';
 import { contradicts } from './payer';
@@ -40,7 +41,7 @@ const SAME_PAYMENT = 'M-Pesa reported the same payment twice.';
 export async function joinEntries(tx: Db, ids: readonly [number, number]): Promise<void> {
   const entries = await selectRows<Entry>(
     tx,
-    sql`select ${ENTRY} from mpesa_receipts where id = any(${sql.param(ids)}::int[]) order by id for update`,
+    sql`select ${ENTRY} from mpesa_receipts where id = any(${intArray(ids)}) order by id for update`,
   );
   const [first, second] = entries;
   if (!first || !second) {

@@ -6,6 +6,7 @@ import { recordAudit, type Actor } from '../../access/audit';
 import { whoIsNow } from '../../contacts/merge/merge-parties';
 import { selectRows, type Db } from '../../engine/database';
 import { MOST_CENTS } from '../../engine/money';
+import { intArray } from '../../engine/int-array';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow, readRows } from '../../resource/list';
 import { saleCustomerList, saleItemList } from '../counter/counter.list';
@@ -113,12 +114,12 @@ async function findItems(tx: Db, lines: readonly HeldLine[]): Promise<Found> {
   const items = await readRows(tx, saleItemList, ids);
   const titles = await selectRows<{ id: number; title: string }>(
     tx,
-    sql`select id, title from items where id = any(${`{${ids.join(',')}}`}::int[])`,
+    sql`select id, title from items where id = any(${intArray(ids)})`,
   );
   const units = await selectRows<{ item: number; serial: string }>(
     tx,
     sql`select item_id as item, serial_number as serial from item_serials
-        where status = 'in_stock' and item_id = any(${`{${ids.join(',')}}`}::int[])
+        where status = 'in_stock' and item_id = any(${intArray(ids)})
           and upper(trim(serial_number)) in (
             select upper(trim(serial)) from jsonb_array_elements_text(${JSON.stringify(lines.flatMap(({ serials }) => serials))}::jsonb) serial
           )`,

@@ -3,6 +3,7 @@ import type { MyOrder } from '@ofisi/api-contract/sales/order-details';
 import { and, asc, count as countRows, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
+import { intArray } from '../../engine/int-array';
 import { orderLines, orders } from '../../tables/sales';
 import { mayAskReturn, type ReturnPeriod } from './may-ask-return';
 import { isPaid } from './open-amount';
@@ -22,7 +23,7 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
     .select()
     .from(orderLines)
     // One parameter however many orders: PostgreSQL takes no more than 65,535.
-    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(',')}}`}::int[])`)
+    .where(sql`${orderLines.orderId} = any(${intArray(orderIds)})`)
     .orderBy(asc(orderLines.id));
   const lines = new Map<number, OrderLine[]>();
   for (const row of rows) {

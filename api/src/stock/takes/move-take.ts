@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { Refusal } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import type { WriteContext } from '../../resource/resource';
@@ -25,7 +26,7 @@ export const missingUnits = (tx: Db, takeId: number, itemIds?: readonly number[]
     sql`select line.item_id, items.title, serial.serial_number
         from stock_take_lines line join items on items.id = line.item_id join item_serials serial on serial.item_id = line.item_id
         where line.stock_take_id = ${takeId} and line.counted is not null and items.requires_serial and serial.status = 'in_stock'
-          and ${itemIds ? sql`line.item_id = any(${`{${itemIds.join(',')}}`}::int[])` : sql`true`}
+          and ${itemIds ? sql`line.item_id = any(${intArray(itemIds)})` : sql`true`}
           and not exists (select from stock_take_serials found where found.stock_take_line_id = line.id and found.serial_id = serial.id)
           and not exists (select from serial_events event where event.serial_id = serial.id and event.at > line.counted_at)
         order by line.item_id, serial.id`,
@@ -40,7 +41,7 @@ interface Difference {
 async function changesOf(tx: Db, takeId: number, part: readonly Difference[], userId: number): Promise<StockChange[]> {
   const ids = part.map(({ item_id: id }) => id);
   // As in `moveStock`: items first, in id order.
-  await tx.execute(sql`select from items where id = any(${`{${ids.join(',')}}`}::int[]) order by id for update`);
+  await tx.execute(sql`select from items where id = any(${intArray(ids)}) order by id for update`);
   const gone = new Map<number, string[]>();
   for (const { item_id: id, serial_number: serial } of await missingUnits(tx, takeId, ids)) {
     gone.set(id, [...(gone.get(id) ?? []), serial]);
@@ -60,7 +61,7 @@ async function changesOf(tx: Db, takeId: number, part: readonly Difference[], us
 async function titlesOf(tx: Db, ids: readonly number[]): Promise<string> {
   const rows = await selectRows<{ title: string }>(
     tx,
-    sql`select title from items where id = any(${`{${ids.join(',')}}`}::int[]) order by title limit 5`,
+    sql`select title from items where id = any(${intArray(ids)}) order by title limit 5`,
   );
   return rows.map(({ title }) => title).join(', ');
 }

@@ -2,6 +2,7 @@ import type { takeForm } from '@ofisi/api-contract/stock/takes';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { insertRow, type WriteContext } from '../../resource/resource';
@@ -27,7 +28,7 @@ function itemsOf({ scope, category_id: category, brand_id: brand, item_ids: ids 
     if (!ids) {
       throw invalid({ item_ids: ['Choose at least one.'] });
     }
-    return sql`id = any(${`{${ids.join(',')}}`}::int[])`;
+    return sql`id = any(${intArray(ids)})`;
   }
   return sql`true`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
+import { intArray } from '../../../engine/int-array';
 
 /** Number of items that a sentence names. */
 const NAMED = 5;
@@ -19,7 +20,7 @@ export const counted = (count: number): string => `${count} ${count === 1 ? 'ite
 export async function readTitles(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await selectRows<{ title: string }>(
     db,
-    sql`select title from items where id = any(${`{${ids.join(',')}}`}::int[]) order by lower(title), id`,
+    sql`select title from items where id = any(${intArray(ids)}) order by lower(title), id`,
   );
   return rows.map(({ title }) => title);
 }

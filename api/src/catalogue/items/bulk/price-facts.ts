@@ -3,6 +3,7 @@ import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
+import { intArray } from '../../../engine/int-array';
 import type { StaffItem } from '../manage/write-item';
 import { effectivePrice, readOffers } from '../../offers/running-offers';
 
@@ -13,7 +14,7 @@ async function readLastCosts(db: Db, ids: readonly number[]): Promise<ReadonlyMa
   const rows = await selectRows<{ id: number; cost: number }>(
     db,
     sql`select wanted.id, last.cost
-        from unnest(${`{${ids.join(',')}}`}::int[]) wanted(id) cross join lateral (
+        from unnest(${intArray(ids)}) wanted(id) cross join lateral (
           select round((line.total - line.tax) / line.quantity, 2)::float8 as cost
           from purchase_lines line join purchases on purchases.id = line.purchase_id
           where line.item_id = wanted.id and purchases.state = 'received' and purchases.archived_at is null

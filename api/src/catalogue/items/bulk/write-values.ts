@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../engine/database';
 import { categories } from '../../../tables/catalogue';
 import { selectRows } from '../../../engine/database';
+import { intArray } from '../../../engine/int-array';
 
 /** Prices in cents, categories by id, or states. */
 export type Value = number | string;
@@ -11,8 +12,6 @@ export interface NewValue {
   readonly id: number;
   readonly value: Value;
 }
-
-const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`;
 
 const listOf = (values: readonly Value[]) => `{${values.join(',')}}`;
 
@@ -28,7 +27,7 @@ const COLUMNS = {
 export async function writeValues(tx: Db, field: keyof typeof COLUMNS, values: readonly NewValue[]): Promise<void> {
   const set = COLUMNS[field](values.map(({ value }) => value));
   await tx.execute(
-    sql`update items set ${set}, ${ints(values.map(({ id }) => id))}) new(value, id) where items.id = new.id`,
+    sql`update items set ${set}, ${intArray(values.map(({ id }) => id))}) new(value, id) where items.id = new.id`,
   );
 }
 
@@ -36,7 +35,7 @@ export async function writeValues(tx: Db, field: keyof typeof COLUMNS, values: r
 export async function lockCategories(tx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await selectRows<{ id: number }>(
     tx,
-    sql`select id from ${categories} where id = any(${ints([...new Set(ids)])}) and archived_at is null order by id for share`,
+    sql`select id from ${categories} where id = any(${intArray([...new Set(ids)])}) and archived_at is null order by id for share`,
   );
   return new Set(rows.map(({ id }) => id));
 }
