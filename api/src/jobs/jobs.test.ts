@@ -123,6 +123,22 @@ test('a job of a killed process is done by another once its lock has expired', a
   expect(done).toEqual(expect.arrayContaining([{ name: 'Otieno' }, { name: 'Njoki' }]));
 });
 
+test('a job that is done is not done again because it could not be removed at once', async () => {
+  const done: unknown[] = [];
+  await data.engine.db.execute(sql`create function keep_job() returns trigger language plpgsql as
+    $$ begin raise exception 'the database is away'; end $$`);
+  await data.engine.db.execute(
+    sql`create trigger keep_job before delete on jobs for each row execute function keep_job()`,
+  );
+  const { jobs, errors } = start((said) => Promise.resolve(void done.push(said)));
+  await jobs.add('greet', { name: 'Wanjiku' });
+  await eventually(async () => expect(done).toHaveLength(1));
+  await data.engine.db.execute(sql`drop trigger keep_job on jobs`);
+  await eventually(async () => expect(await rows()).toEqual([]));
+  expect(done).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
 (POSTGRES_URL ? test.skip : test)('on embedded data it is done as soon as a process starts again', async () => {
   await leaveTaken('Otieno');
   const done: unknown[] = [];

@@ -62,6 +62,8 @@ const LOOK_EVERY = 5_000;
 const LOCKED_FOR = 120_000;
 /** Seconds before the second attempt, the third and so on: about a day in all. */
 const PAUSES = [5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
+/** Milliseconds between attempts to remove a job that is done. */
+const FORGET_AGAIN = [500, 2_000, 10_000, 30_000];
 const LONGEST_CLOSE = 5_000;
 /** How long running work has to end after the abort. */
 const LONGEST_END = 1_000;
@@ -189,7 +191,20 @@ export function startJobs(options: JobsOptions): Jobs {
       await retryLater(job, error);
       return;
     }
-    await db.delete(jobs).where(eq(jobs.id, job.id));
+    await forget(job);
+  }
+
+  /** The work is done: it is not to be done again because the database was away at the wrong moment. */
+  async function forget({ id }: TakenJob) {
+    for (const milliseconds of FORGET_AGAIN) {
+      try {
+        await db.delete(jobs).where(eq(jobs.id, id));
+        return;
+      } catch {
+        await pause(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+    await db.delete(jobs).where(eq(jobs.id, id));
   }
 
   async function work(job: TakenJob) {

@@ -1,5 +1,7 @@
 /** An e-mail to one person. */
 export interface Mail {
+  /** Unique, and the same at every attempt to deliver it: it becomes the Message-ID, by which mail servers and readers know a double. */
+  readonly id?: string | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

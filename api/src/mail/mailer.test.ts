@@ -67,6 +67,21 @@ test('a mail server gets the mail, for one recipient, with no header slipped in'
   expect(received).toContain('secret-token');
 });
 
+test('a mail that is sent again has the same Message-ID, and another mail another one', async () => {
+  let taken = 0;
+  // The server has the mail, but says too late that it does.
+  const { url, received } = await mailServer((line) => (line === '.' && ++taken < 2 ? '451 say again' : undefined));
+  const mailer = createMailer({ outboxDir: '/nowhere', smtpUrl: url, from: 'Ofisi <shop@mail.example>' });
+  await mailer.send({ ...mail, id: 'order-1' });
+  await mailer.send(mail);
+  const ids = received.filter((line) => line.startsWith('Message-ID:'));
+  expect(ids).toEqual([
+    'Message-ID: <order-1@mail.example>',
+    'Message-ID: <order-1@mail.example>',
+    expect.stringMatching(/^Message-ID: <[\w-]{36}@mail\.example>$/),
+  ]);
+});
+
 test('a refusal for good is not tried again, and its reason does not quote the mail', async () => {
   const { url, received } = await mailServer((line) => (line === '.' ? '554 I do not like secret-token' : undefined));
   const error = await failure(createMailer({ outboxDir: '/nowhere', smtpUrl: url }).send(mail));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MailError, type Mail } from './mail';
 import { openOutbox } from './outbox';
@@ -50,7 +51,10 @@ export async function deliverPatiently(
 export function createMailer({ outboxDir, smtpUrl, from = NOBODY }: MailSettings): Mailer {
   const deliver = smtpUrl ? openSmtp(smtpUrl, from) : openOutbox(outboxDir, from);
   return {
-    send: (mail, closing = new AbortController().signal) =>
-      deliverPatiently(() => deliver(mail), smtpUrl ? BACK_OFF : [], closing),
+    send: (mail, closing = new AbortController().signal) => {
+      // A server that took the mail and whose answer was lost gets it again.
+      const known = { id: randomUUID(), ...mail };
+      return deliverPatiently(() => deliver(known), smtpUrl ? BACK_OFF : [], closing);
+    },
   };
 }

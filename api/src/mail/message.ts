@@ -1,8 +1,11 @@
 import type { Mail } from './mail';
 
+const domainOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
 /** A mail in the format of the mail library. It is self-contained: no file or address is fetched. */
-export const messageOf = ({ to, subject, text, html, attachment }: Mail, from: string) => ({
+export const messageOf = ({ id, to, subject, text, html, attachment }: Mail, from: string) => ({
   from,
+  ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
   // An object is always one address, whatever characters it contains.
   to: { name: '', address: to },
   subject,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { GiveUp, type JobHandler, type Jobs } from '../jobs/jobs';
 import type { Db } from '../engine/database';
@@ -8,6 +9,7 @@ import type { Mailer } from './mailer';
 export const MAIL_JOB = 'mail';
 
 const mailSchema = z.object({
+  id: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -21,7 +23,9 @@ export interface MailQueue {
   readonly send: (mail: Mail, tx?: Db) => Promise<void>;
 }
 
-export const queuedMailer = (jobs: Jobs): MailQueue => ({ send: (mail, tx) => jobs.add(MAIL_JOB, mail, tx) });
+export const queuedMailer = (jobs: Jobs): MailQueue => ({
+  send: (mail, tx) => jobs.add(MAIL_JOB, { id: randomUUID(), ...mail }, tx),
+});
 
 /** Delivers a mail within a job, which is not run again after a refusal for good. */
 export async function deliverInJob(mailer: Mailer, mail: Mail, closing: AbortSignal): Promise<void> {

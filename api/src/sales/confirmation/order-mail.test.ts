@@ -144,3 +144,29 @@ test('a confirmation that a killed process had promised is sent by the next one'
     expect.stringContaining(`Subject: Your order ${placed.number}`),
   ]);
 });
+
+test('one that was sent before its process was killed comes again with the same Message-ID', async () => {
+  // The process ends between sending the mail and noting it: the job stays, and nobody renews its lock.
+  await shop.db.execute(
+    sql`create function keep_job() returns trigger language plpgsql as $$ begin return null; end $$`,
+  );
+  await shop.db.execute(sql`create trigger keep_job before delete on jobs for each row execute function keep_job()`);
+  const { token } = placedIn(await order({ email: 'twice@mail.example' }));
+  await eventually(async () => expect(mailsFor('twice@mail.example')).toHaveLength(1));
+  await shop.db.execute(sql`drop trigger keep_job on jobs`);
+  await shop.db.execute(sql`update jobs set locked_until = now() - interval '1 second' where kind = 'order-mail'`);
+  const next = await buildApp({
+    engine: shop.engine,
+    uploadsDir: path.join(shop.dataDir, 'uploads'),
+    secretKey: SECRET_KEY,
+  });
+  await nothingWaits();
+  await next.close();
+  const sent = mailsFor('twice@mail.example').map(({ headers }) => /^Message-ID: (.+)$/m.exec(headers)?.[1]);
+  expect(sent).toEqual([expect.stringMatching(/^<order-[0-9a-f]{32}@/), sent[0]]);
+  expect(sent[0]).not.toContain(token);
+  await order({ email: 'twice@mail.example' });
+  await nothingWaits();
+  const [, , another] = mailsFor('twice@mail.example');
+  expect(another?.headers).not.toContain(sent[0]);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { sql } from 'drizzle-orm';
@@ -50,10 +51,13 @@ function howToPay({ order }: OrderFacts, { payment }: Settings): string {
     : `Pay by M-Pesa to paybill ${paybill}, with ${order.number} as the account number.`;
 }
 
+/** The token opens the order, and headers are read by more than the customer. */
+const mailId = (token: string) => `order-${createHash('sha256').update(`mail ${token}`).digest('hex').slice(0, 32)}`;
+
 /** The mail that confirms an order: its number, its lines, delivery and total, how to pay, and the link to it. */
 function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrigin: string): Mail {
   const { order, lines } = facts;
-  return letter({
+  const mail = letter({
     to,
     name: order.firstName,
     subject: `Your order ${order.number}`,
@@ -67,6 +71,7 @@ function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrig
       'Anyone with this link can see and cancel the order, so keep it to yourself. If you didn’t order anything, ignore this email.',
     ],
   });
+  return { ...mail, id: mailId(order.token) };
 }
 
 async function hadEnough(db: Db, id: number, email: string): Promise<boolean> {
