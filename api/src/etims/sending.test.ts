@@ -1,3 +1,4 @@
+import type { BooksCheckResponse } from '@ofisi/api-contract/books/books';
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type { ReturnsResponse } from '@ofisi/api-contract/deliveries/returns';
 import type {
@@ -141,7 +142,82 @@ describe('a sale', () => {
     });
   });
 
-  it('with a delivery fee, a discount and a return adds up to what was kept', async () => {
+  describe('brought to a place with a fee', () => {
+    const FEE = { delivery_location: 'thika-road' };
+    const delivery = { itemNm: 'Delivery', qty: 1, itemClsCd: '78102200', taxTyCd: 'B' };
+
+    beforeAll(async () => {
+      await act.send('add-customer-category-location', { categorylocation_name: 'Thika Road', delivery_fee: 580 });
+    });
+
+    const whatWas = async (orderId: number) => {
+      const documents = await documentsOf(orderId);
+      return documents.map(({ reference }) => signedFor(reference));
+    };
+
+    it('has the fee and its VAT on the tax invoice, and not on the credit note of what comes back', async () => {
+      const order = await act.order([{ id: toner, price: 7000, quantity: 2 }], { ...FEE, amount: 14_580 });
+      await act.pay(order, 14_580, 'FEE1');
+      const line = order.lines[0]?.id ?? 0;
+      await act.deliver(order, { delivery_status: 'delivered', items: [{ order_line_id: line, quantity: 2 }] });
+      await act.takeBack(order, [{ order_line_id: line, quantity: 1, condition: 'restock' }]);
+      await allSigned(order.id, 2);
+      const [sold, credited] = await whatWas(order.id);
+      expect(sold).toMatchObject({
+        rcptTyCd: 'S',
+        totAmt: 14_580,
+        totTaxAmt: 2_011.03,
+        taxblAmtB: 14_580,
+        taxAmtB: 2_011.03,
+        totItemCnt: 2,
+        itemList: [
+          { itemNm: 'Toner', totAmt: 14_000, taxAmt: 1_931.03 },
+          { ...delivery, totAmt: 580, taxAmt: 80 },
+        ],
+      });
+      expect(credited).toMatchObject({
+        rcptTyCd: 'R',
+        totAmt: 7_000,
+        totTaxAmt: 965.52,
+        itemList: [{ itemNm: 'Toner', qty: 1, totAmt: 7_000 }],
+      });
+      const { order: shown } = (
+        await shop.get(`/api/view-orders/${order.id}`, await shop.as('Admin'))
+      ).json<SaleDetailsResponse>();
+      expect(shown).toMatchObject({
+        delivery_fee: 580,
+        tax: 2_011.03,
+        amount: 14_580,
+        tax_invoice: { status: 'signed' },
+      });
+    });
+
+    it('has it credited when all of the order is cancelled', async () => {
+      const order = await act.order([{ id: toner, price: 7000, quantity: 1 }], { ...FEE, amount: 7_580 });
+      await act.pay(order, 7_580, 'FEE2');
+      await act.voidSale(order);
+      await allSigned(order.id, 2);
+      const [sold, credited] = await whatWas(order.id);
+      expect(sold).toMatchObject({ rcptTyCd: 'S', totAmt: 7_580, totTaxAmt: 1_045.52 });
+      expect(credited).toMatchObject({
+        rcptTyCd: 'R',
+        totAmt: 7_580,
+        totTaxAmt: 1_045.52,
+        itemList: [{ itemNm: 'Toner' }, { ...delivery, totAmt: 580, taxAmt: 80 }],
+      });
+    });
+
+    it('agrees with the books', async () => {
+      await act.send('check-books', {});
+      const admin = await shop.as('Admin');
+      await eventually(async () => {
+        const { check } = (await shop.get('/api/books-check', admin)).json<BooksCheckResponse>();
+        expect(check).toMatchObject({ differences: [] });
+      });
+    });
+  });
+
+  it('with a discount and a return adds up to what was kept', async () => {
     const order = await act.order([{ id: toner, price: 7000, quantity: 3 }]);
     await act.pay(order, 1_000, 'ABC');
     const line = order.lines[0]?.id ?? 0;

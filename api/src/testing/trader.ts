@@ -67,8 +67,8 @@ export async function trader(shop: TestShop) {
       const answer = await done('ordered-products', checkout(items, { ...counter, ...fields }));
       return soldBy(answer.json<OrderPlacedResponse>().order);
     },
-    order: async (items: SoldItem[]): Promise<Sold> => {
-      const answer = await shop.post('/api/ordered-products', checkout(items));
+    order: async (items: SoldItem[], fields: object = {}): Promise<Sold> => {
+      const answer = await shop.post('/api/ordered-products', checkout(items, { ...fields }));
       expectDone(answer);
       return soldBy(answer.json<OrderPlacedResponse>().order);
     },
