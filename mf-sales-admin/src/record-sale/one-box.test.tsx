@@ -2,7 +2,7 @@ import type { FoundForSaleResponse } from '@ofisi/api-contract/sales/counter';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { found, openCounter, placed, toner } from '../testing/open-counter';
 
 const server = apiServer();
@@ -31,11 +31,16 @@ async function openFinding(answer: Partial<FoundForSaleResponse>) {
   return counter;
 }
 
-/** Quicker than the keys of `user`, which take as long as the machine does. */
+/** Keys at the pace of a scanner, however slow the machine is. */
 function scanInto(target: HTMLElement, code: string) {
-  for (const key of code) fireEvent.keyDown(target, { key });
+  const press = (key: string, index: number) => {
+    const event = createEvent.keyDown(target, { key });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + index });
+    fireEvent(target, event);
+  };
+  [...code].forEach(press);
   if (target instanceof HTMLInputElement) fireEvent.change(target, { target: { value: code } });
-  fireEvent.keyDown(target, { key: 'Enter' });
+  press('Enter', code.length);
 }
 
 const lines = () => within(screen.getByRole('list', { name: 'Items' })).queryAllByRole('listitem');

@@ -37,7 +37,7 @@ const SHARED_MODULES: readonly SharedModule[] = [
 const OF_SHELL: readonly SharedModule[] = [{ request: 'react-dom/client', eager: true }];
 
 /** The custom properties that the shell declares and remotes use; part of the agreement, like a module's types. */
-export const TOKENS = { request: '@ofisi/shared-contract/tokens', version: '1.1.0' };
+export const TOKENS = { request: '@ofisi/shared-contract/tokens', version: '1.2.0' };
 
 /** Our own modules that the shell provides at run time, by request, with the version of their public types. */
 export const OWN_MODULES: ReadonlyMap<string, string> = new Map(
