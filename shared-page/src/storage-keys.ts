@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   theme: 'ofisi_theme',
   /** `yes` where this counter prints the receipt of each sale automatically. */
   printReceipts: 'ofisi_print_receipts',
+  /** Prefix of the sales of a cashier that wait for a connection to be recorded; the id of the cashier follows (decision BO-164). */
+  waitingSales: 'ofisi_waiting_sales:',
   /** Most recent choices in the command palette; cleared at logout (decision BO-106). */
   recentChoices: 'ofisi_recent_choices',
   /** Prefix of the names of drafts, which are kept in the tab's session storage (see `drafts.ts`). */

@@ -8,12 +8,14 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { useNavigate } from '@ofisi/shared-contract/routing';
+import { notify } from '@ofisi/shared-page/notices';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { heldSaleTexts } from '../texts/held-sales';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import { waitingSaleTexts } from '../texts/waiting-sales';
 import { tillOpening } from '../till/tills.resource';
 import { sales } from '../sales/sales.resource';
 import { useAutoPrint } from './auto-print';
@@ -23,12 +25,16 @@ import { CustomerFields } from './customer-fields';
 import { focusPayment } from './focus-payment';
 import { FORM_OPTIONS } from './form-options';
 import { HeldSalesDialog } from './held-sales-dialog';
+import { LastKept } from '../waiting-sales/last-kept';
+import { recordOrKeep, type SaleOutcome } from '../waiting-sales/record-or-keep';
+import { WaitingList } from '../waiting-sales/waiting-list';
+import { dropWaiting, keyOfSale, type WaitingSale } from '../waiting-sales/waiting-sales';
 import { LastSale } from './last-sale';
 import { PaymentFields } from './payment-fields';
 import { pickCustomer } from './pick-customer';
 import { PrintOption } from './print-option';
 import styles from './record-sale.module.css';
-import { quoteOf, recordSale, saleErrorOf, type RecordedSale } from './record-sale';
+import { quoteOf, saleErrorOf, type FinishedSale } from './record-sale';
 import { OpenTillDialog, TillNotice } from './till-notice';
 import { discountedItems, saleDiscountProblem } from './sale-discount';
 import { useHold } from './use-hold';
@@ -61,21 +67,27 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const fresh = () =>
     newSale(usual(categoryChoices(options), 'walk-in'), usual(locationChoices(options), 'shop-counter'));
   const form = useForm<SaleValues>({ defaultValues: fresh() });
-  const [last, setLast] = useState<RecordedSale | null>(null);
+  const [last, setLast] = useState<SaleOutcome | null>(null);
   const [prints, setPrints] = useAutoPrint();
   const cleared = useRef<() => void>(() => undefined);
   const save = useResourceMutation(sales, {
-    call: recordSale,
-    onSuccess: (sale) => {
+    call: (sale: FinishedSale) => recordOrKeep(sale, ownerId),
+    onSuccess: (outcome, { values }) => {
+      if ('recorded' in outcome && ownerId !== null) dropWaiting(ownerId, values.attempt.key);
       cleared.current();
       startAnew();
       counter.forgetChanges();
-      setLast(sale);
+      setLast(outcome);
     },
   });
   const startAnew = () => {
     save.reset();
     form.reset(fresh());
+  };
+  const correct = ({ values }: WaitingSale) => {
+    if (form.getValues('items').length > 0) return notify(waitingSaleTexts.notEmpty, 'neutral');
+    save.reset();
+    form.reset(values, { keepDefaultValues: true });
   };
   const openingTill = useEditor(tillOpening);
   const counter = useHold({ form, options, fresh, startAnew });
@@ -154,7 +166,15 @@ export function SaleForm({ options }: { options: SaleOptions }) {
         actions={
           <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
         }
-        above={last && <LastSale key={last.invoice} sale={last} prints={prints} />}
+        above={
+          <>
+            <WaitingList ownerId={ownerId} onOpen={correct} />
+            {last && 'recorded' in last && (
+              <LastSale key={last.recorded.invoice} sale={last.recorded} prints={prints} />
+            )}
+            {last && 'kept' in last && <LastKept key={keyOfSale(last.kept)} sale={last.kept} prints={prints} />}
+          </>
+        }
         summary={<SaleSummary form={form} options={options} />}
         submitKey="F10"
         onSubmit={(values, clear) => void submit(values, clear)}

@@ -61,7 +61,10 @@ export async function openCounter(server: ReturnType<typeof apiServer>, counter:
   server.get('/view-held-sales', { held_sales: [] });
   server.get('/find-for-sale', found(toner));
   server.get('/view-orders/31', { order: saleOf(orderWith({ id: 31 })) });
-  const { user, router, container } = renderScreen(<RecordSalePage />, { role, ...(settings ? { settings } : {}) });
+  const { user, router, container, unmount } = renderScreen(<RecordSalePage />, {
+    role,
+    ...(settings ? { settings } : {}),
+  });
   const box = await screen.findByRole('combobox', { name: /Scan or type/ });
-  return { user, router, container, box };
+  return { user, router, container, unmount, box };
 }

@@ -30,6 +30,14 @@ const show = (at = '/') =>
     { role: 'Cashier', at },
   );
 
+it('says before a cash-up which sales are not recorded yet', async () => {
+  mine({ till });
+  const values = { items: [], payments: [], attempt: { key: 'k' } };
+  localStorage.setItem('ofisi_waiting_sales:1', JSON.stringify([{ values, total: 1, since: '2026-11-29T09:00:00Z' }]));
+  show();
+  expect(await screen.findByText(/1 cash sale is waiting to be recorded/)).toBeVisible();
+});
+
 it('opens a till with the counted float', async () => {
   mine({ till: null, is_required: true });
   const { user } = show();

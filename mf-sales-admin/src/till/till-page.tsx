@@ -4,8 +4,12 @@ import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admi
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { useSession } from '@ofisi/shared-auth/session';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { tillTexts as texts } from '../texts/till';
+import { waitingSaleTexts } from '../texts/waiting-sales';
+import { useWaitingSales } from '../waiting-sales/waiting-sales';
 import { PrintTill } from './print-till';
 import { TillBadge } from './till-badge';
 import { CashForm, CountForm, OpenTillForm } from './till-forms';
@@ -16,6 +20,7 @@ import { cashIn, cashOut, ownClosing, tillOpening, useMyTill } from './tills.res
 /** The user's own till: opening, cash in and out, and cash-up (decision BO-90). */
 export function TillPage() {
   const query = useMyTill();
+  const waiting = useWaitingSales(useSession((session) => session.owner?.id ?? null)).length;
   const { data } = query;
   const opening = useEditor(tillOpening);
   const putting = useEditor(cashIn);
@@ -58,6 +63,11 @@ export function TillPage() {
         )
       }
     >
+      {till && waiting > 0 && (
+        <p role="status" className={alerts.danger}>
+          {waitingSaleTexts.atTill(waiting)}
+        </p>
+      )}
       {!data && <QueryNotice query={query} failed={texts.failed} />}
       {data && !till && <p>{[texts.none, ...(data.is_required ? [texts.required] : [])].join(' ')}</p>}
       <DetailsSections>
