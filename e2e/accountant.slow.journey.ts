@@ -99,8 +99,11 @@ test('an entry dated in a closed month is refused at its field, and accepted onc
 
   const purchase = await context.newPage();
   await purchase.goto('/admin/purchases/new');
-  await purchase.getByRole('combobox', { name: 'Search for an item' }).fill('copy paper');
-  await purchase.getByText('Double A copy paper').last().click();
+  await purchase.getByRole('combobox', { name: /^Scan or type/ }).fill('copy paper');
+  await purchase
+    .getByRole('option', { name: /^Double A copy paper/ })
+    .first()
+    .click();
   await purchase.getByRole('combobox', { name: /^Supplier/ }).fill('Fatma');
   await purchase.getByText('Pwani Computer Imports').last().click();
   await purchase.getByRole('textbox', { name: /^Date/ }).fill(CLOSED.typed);

@@ -11,8 +11,8 @@ async function chooseSupplier(page: Page): Promise<void> {
 async function order(page: Page): Promise<void> {
   await page.goto('/admin/purchase/orders');
   await page.getByRole('link', { name: 'Add New' }).click();
-  await page.getByRole('combobox', { name: 'Search for an item' }).fill('probook 450');
-  await page.getByText(LAPTOP).last().click();
+  await page.getByRole('combobox', { name: /^Scan or type/ }).fill('probook 450');
+  await page.getByRole('option', { name: LAPTOP }).click();
   const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: LAPTOP });
   await line.getByRole('textbox', { name: /Quantity/ }).fill('2');
   await line.getByRole('textbox', { name: /Unit Cost/ }).fill('81200');

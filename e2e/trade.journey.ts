@@ -74,8 +74,8 @@ async function addItem(page: Page): Promise<void> {
 /** Orders three pieces, and receives them by their serial numbers. Resolves with the address of the purchase. */
 async function buy(page: Page): Promise<string> {
   await page.goto('/admin/purchase/orders/new');
-  await page.getByRole('combobox', { name: 'Search for an item' }).fill('kifaru');
-  await page.getByText(ITEM).last().click();
+  await page.getByRole('combobox', { name: /^Scan or type/ }).fill('kifaru');
+  await page.getByRole('option', { name: ITEM }).click();
   const line = page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: ITEM });
   await line.getByRole('textbox', { name: /Quantity/ }).fill('3');
   await line.getByRole('textbox', { name: /Unit Cost/ }).fill(String(COST));

@@ -1,11 +1,9 @@
-import type { ProductOption } from '@ofisi/api-contract/finance/bought-items';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
-import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { buyingTexts as texts } from '../texts/buying';
-import { buyLine, type BuyLine } from './lines';
-import { products, scanToBuy } from './sources';
+import type { BuyLine } from './lines';
+import { findToBuy } from './sources';
 
 interface BuyForm {
   readonly items: BuyLine[];
@@ -39,23 +37,13 @@ export function BoughtLines<Values extends BuyForm>({
     <LineEditor
       form={form}
       label={texts.items}
-      scan={(code) => scanToBuy(code, { lines: form.getValues('items'), isReceived })}
+      find={(text) => findToBuy(text, { lines: form.getValues('items'), isReceived })}
+      findLabel={texts.find}
       startsHere={startsHere}
       price="edited"
       priceLabel={texts.columns.unit_cost}
       discount
       onDone={onDone}
-    >
-      {(add, onWaiting) => (
-        <RecordPicker
-          source={products}
-          value={null}
-          onWaiting={onWaiting}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          onChange={(_id, item: ProductOption | null) => item && add(buyLine(item, isReceived))}
-        />
-      )}
-    </LineEditor>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductOption, ScannedToBuyResponse, SupplierOption } from '@ofisi/api-contract/finance/bought-items';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
-import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
+import type { Choice, Found } from '@ofisi/shared-admin-ui/finding';
 import { numberOf } from '@ofisi/shared-admin-ui/lines';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { get } from '@ofisi/shared-auth/http';
@@ -32,13 +32,48 @@ const waiting = (lines: readonly BuyLine[]) => {
   return numbered.find(({ quantity, serials }) => serials.length < numberOf(quantity)) ?? numbered.at(-1);
 };
 
-/** Looks up a scanned code: an item by its barcode, SKU or label; any other code is a serial number for a line that requires them. */
-export async function scanToBuy(
-  code: string,
+/** A serial number is one word with a digit. */
+const SERIAL = /^(?=\S*\d)\S+$/;
+
+const MOST_ITEMS = 8;
+
+/**
+ * Looks up what was typed or scanned: an item by its code or name; one word with a digit may also be a serial number for a line that
+ * requires them. A code in full is always the item.
+ */
+export async function findToBuy(
+  text: string,
   { lines, isReceived }: { lines: readonly BuyLine[]; isReceived: boolean },
-) {
-  const { item } = await get<ScannedToBuyResponse>(`/scan-for-purchase?code=${encodeURIComponent(code)}`);
-  if (item) return { line: buyLine(item, isReceived) } satisfies Scanned;
-  const line = waiting(lines);
-  return line ? { line: { ...line, quantity: 1, serials: [code] } } : { reason: texts.unknownCode(code) };
+): Promise<Found> {
+  const q = encodeURIComponent(text);
+  const [{ item: exact }, { products: named }] = await Promise.all([
+    get<ScannedToBuyResponse>(`/scan-for-purchase?code=${q}`),
+    get<{ readonly products: readonly ProductOption[] }>(`/products?q=${q}&per_page=${MOST_ITEMS}&page=1`),
+  ]);
+  const items = [...(exact ? [exact] : []), ...named.filter(({ id }) => id !== exact?.id)];
+  const line = SERIAL.test(text) ? waiting(lines) : undefined;
+  const serial: Choice[] = line
+    ? [
+        {
+          key: 'serial',
+          label: line.name,
+          detail: null,
+          kind: texts.serial(text),
+          take: { line: { ...line, quantity: 1, serials: [text] } },
+        },
+      ]
+    : [];
+  return {
+    isExact: exact !== null,
+    refused: null,
+    choices: [
+      ...items.map((item) => ({
+        key: String(item.id),
+        label: products.label(item),
+        detail: products.detail?.(item) ?? null,
+        take: { line: buyLine(item, isReceived) },
+      })),
+      ...serial,
+    ],
+  };
 }

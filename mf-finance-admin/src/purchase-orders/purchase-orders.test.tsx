@@ -48,8 +48,9 @@ it('orders searched or scanned items, without serial numbers', async () => {
   const calls = server.post('/add-purchase-order', { message: 'Purchase Order Created', purchaseOrder: orderWith() });
   const at = '/admin/purchase/orders/new';
   const { user, router, container } = renderScreen(<AddPurchaseOrderPage />, { role: 'Admin', path: at, at });
-  await user.click(screen.getByRole('combobox', { name: 'Search for an item' }));
-  await user.click(await screen.findByText('HP ProBook 440'));
+  server.get('/scan-for-purchase', { item: null });
+  await user.type(screen.getByRole('combobox', { name: /^Scan or type/ }), 'probook');
+  await user.click(await screen.findByRole('option', { name: /HP ProBook 440/ }));
   const quantity = await screen.findByRole('textbox', { name: /Quantity/ });
   await user.clear(quantity);
   await user.type(quantity, '2');

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const saved = { message: 'Purchase Created', purchase: purchaseWith() };
-const box = () => screen.getByRole('textbox', { name: /Scan or type/ });
+const box = () => screen.getByRole('combobox', { name: /Scan or type/ });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const line = (name: string) => {
@@ -89,9 +89,20 @@ describe('adding a purchase', () => {
     const { user } = openNew();
     await waitFor(() => expect(box()).toHaveFocus());
     await user.keyboard('nothing{Enter}');
-    expect(await screen.findByText('No item has the code nothing.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “nothing”.')).toBeVisible();
     await user.click(save());
     expect(await screen.findByText('The supplier field is required.')).toBeVisible();
+  });
+
+  it('finds an item by its name, and reads a code in full as the item even while serial numbers are missing', async () => {
+    const { user } = openNew();
+    await waitFor(() => expect(box()).toHaveFocus());
+    await user.keyboard('probook');
+    await user.click(await screen.findByRole('option', { name: /HP ProBook 440/ }));
+    await user.keyboard('A4-80{Enter}');
+    expect(await screen.findByText('A4 paper', { selector: 'li strong' })).toBeVisible();
+    await user.keyboard('LT-9{Enter}');
+    expect(await line('HP ProBook 440').findByText('LT-9')).toBeVisible();
   });
 
   it('asks for serial numbers only once the goods are received', async () => {

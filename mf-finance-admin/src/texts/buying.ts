@@ -2,8 +2,8 @@
 export const buyingTexts = {
   states: { ordered: 'Ordered', received: 'Received', cancelled: 'Cancelled' },
   items: 'Items',
-  search: 'Search for an item',
-  unknownCode: (code: string) => `No item has the code ${code}.`,
+  find: 'Scan or type a code, serial number or name',
+  serial: (serial: string) => `Serial number ${serial}`,
   total: 'Total',
   vat: (sum: string) => `${sum} VAT included`,
   onHand: (count: string, unit: string | null) => `${count}${unit ? ` ${unit}` : ''} in stock`,

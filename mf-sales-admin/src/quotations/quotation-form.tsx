@@ -1,5 +1,5 @@
 import type { Quotation, QuotationDraft, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
-import type { SaleCustomer, SaleItem } from '@ofisi/api-contract/sales/counter';
+import type { SaleCustomer } from '@ofisi/api-contract/sales/counter';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { dayIn, today } from '@ofisi/shared-admin-ui/days';
 import { MoneyField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
@@ -7,14 +7,13 @@ import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
-import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { saleCustomers, saleItems, saleLine, scanForSale } from '../record-sale/counter-sources';
+import { findForSale, saleCustomers } from '../record-sale/counter-sources';
 import { priceOf, type SaleLine } from '../record-sale/sale-values';
 import { quotationTexts as texts } from '../texts/quotations';
 import { QuotationTotal } from './quotation-total';
@@ -65,6 +64,10 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
     });
     setPercent(next);
   };
+  const pick = (customer: SaleCustomer) => {
+    form.setValue('customer_id', customer.id, { shouldDirty: true });
+    take(customer);
+  };
   const { control } = form;
 
   return (
@@ -82,23 +85,12 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
       <LineEditor
         form={form}
         label={texts.items}
-        scan={(code) => scanForSale(code, priced)}
+        find={(text) => findForSale(text, { priced, onCustomer: pick })}
         startsHere={!quotation}
         price="edited"
         discount
         onDone={() => document.querySelector<HTMLInputElement>('[name="name"]')?.focus()}
-      >
-        {(add, onWaiting) => (
-          <RecordPicker
-            source={saleItems}
-            value={null}
-            onWaiting={onWaiting}
-            placeholder={texts.search}
-            aria-label={texts.search}
-            onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}
-          />
-        )}
-      </LineEditor>
+      />
       <Whom form={form} onPick={take} />
       <FormSection title={texts.terms}>
         <DateField

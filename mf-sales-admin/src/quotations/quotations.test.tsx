@@ -33,7 +33,6 @@ const schools = { id: 1, category_name: 'School', category_slug: 'school', disco
 
 beforeEach(() => {
   server.get('/view-customer-form-options', { categories: [schools], locations: [] });
-  server.get('/view-items-for-sale', listAnswer('items', [printer]));
   server.get('/view-customers-for-sale', listAnswer('customers', []));
 });
 
@@ -114,17 +113,23 @@ it('applies the customer’s category to the prices, except typed ones', async (
   };
   server.get('/view-customers-for-sale', listAnswer('customers', [school]));
   const second = { ...printer, id: 4, title: 'HP M404' };
-  server.get('/view-items-for-sale', listAnswer('items', [printer, second]));
+  server.get('/find-for-sale', ({ url }) => {
+    const words = new URL(url).searchParams.get('q') ?? '';
+    const items = [printer, second].filter(({ title }) => title.toLowerCase().includes(words));
+    const customers = words === 'kamau' ? [school] : [];
+    return [{ exact: null, refused: null, items, units: [], customers }, 200];
+  });
   const { user } = renderScreen(<AddQuotationPage />, { role: 'Cashier', path: NEW, at: NEW });
-  for (const name of ['Epson L3250', 'HP M404']) {
-    await user.click(screen.getByRole('combobox', { name: 'Search for an item' }));
-    await user.click((await screen.findAllByText(name)).at(-1) as HTMLElement);
+  const box = await screen.findByRole('combobox', { name: /^Scan or type/ });
+  for (const words of ['epson', 'm404']) {
+    await user.type(box, `${words}{Enter}`);
+    await waitFor(() => expect(box).toHaveValue(''));
   }
   const price = (name: string) => screen.getByRole('textbox', { name: new RegExp(`Price.*${name}`) });
   await user.clear(price('HP M404'));
   await user.type(price('HP M404'), '26500');
-  await user.click(screen.getByRole('combobox', { name: /Saved customer/ }));
-  await user.click(await screen.findByText('Kamau, Baraka School'));
+  // The customer is found in the same box.
+  await user.type(box, 'kamau{Enter}');
   await waitFor(() => expect(price('Epson L3250')).toHaveValue('27,000'));
   expect(price('HP M404')).toHaveValue('26,500');
   expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();

@@ -2,20 +2,18 @@ import type {
   FoundForSaleResponse,
   SaleCustomer,
   SaleItem,
-  ScannedResponse,
   SerialsForSaleResponse,
 } from '@ofisi/api-contract/sales/counter';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Choice, Found } from '@ofisi/shared-admin-ui/finding';
-import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { lineOf } from '@ofisi/shared-admin-ui/lines';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
-import { ApiError, get } from '@ofisi/shared-auth/http';
+import { get } from '@ofisi/shared-auth/http';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import type { SaleLine } from './sale-values';
 
-export const saleItems = definePicker<SaleItem>({
+const saleItems = definePicker<SaleItem>({
   key: 'items',
   path: '/view-items-for-sale',
   rows: 'items',
@@ -88,17 +86,6 @@ export async function findForSale(text: string, { priced, onCustomer }: Taking):
     refused,
     choices: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),
   };
-}
-
-/** Looks up a scanned code: a serial number, a barcode or an SKU; `priced` sets the price of the line. */
-export async function scanForSale(code: string, priced: (line: SaleLine) => SaleLine): Promise<Scanned> {
-  try {
-    const { item, serial } = await get<ScannedResponse>(`/scan-item?code=${encodeURIComponent(code)}`);
-    return { line: priced(saleLine(item, serial)) };
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'refused') return { reason: error.message };
-    throw error;
-  }
 }
 
 /** The serial numbers of an item's units in stock, oldest first. */

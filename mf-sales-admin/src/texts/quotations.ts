@@ -22,7 +22,6 @@ export const quotationTexts = {
   history: 'History',
   goods: 'Items',
   items: 'Items',
-  search: 'Search for an item',
   whom: 'Customer',
   terms: 'Terms',
   customer: 'Saved customer',

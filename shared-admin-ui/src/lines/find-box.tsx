@@ -18,6 +18,7 @@ export interface FindBoxHandle {
 interface FindBoxProps extends Omit<Finding, 'input'> {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly handle: Ref<FindBoxHandle>;
+  readonly label?: string | undefined;
   /** Takes the focus when the page opens. */
   readonly startsHere?: boolean | undefined;
   /** Moves from the box down to the lines. */
@@ -28,7 +29,7 @@ interface FindBoxProps extends Omit<Finding, 'input'> {
  * One box for codes, serial numbers and names, typed or scanned. Matches are listed while somebody types; Enter takes the marked one, or
  * waits for the answer and takes the match if there is only one. Text that has no match stays, and is never lost.
  */
-export function FindBox({ ref, handle, startsHere = false, onDown, ...finding }: FindBoxProps) {
+export function FindBox({ ref, handle, label = lineTexts.find, startsHere = false, onDown, ...finding }: FindBoxProps) {
   const id = useId();
   const box = useFinding({ ...finding, input: ref });
   const { typed, choices, isOpen, marked, waiting } = box;
@@ -53,7 +54,7 @@ export function FindBox({ ref, handle, startsHere = false, onDown, ...finding }:
   return (
     <EntryFrame
       id={id}
-      label={lineTexts.find}
+      label={label}
       news={waiting > 0 ? lineTexts.lookingUp(waiting) : isOpen ? lineTexts.matches(choices.length) : null}
     >
       <input

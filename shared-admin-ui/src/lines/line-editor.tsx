@@ -30,10 +30,13 @@ type Adding =
       /** Looks up a barcode, SKU or serial number. If it throws, staff are asked to scan again. */
       readonly scan: (code: string) => Promise<Scanned>;
       readonly find?: never;
+      readonly findLabel?: never;
     }
   | {
       /** Looks up what a text can mean. If it throws, staff are asked to try again. */
       readonly find: (text: string) => Promise<Found>;
+      /** What can be typed into the box, if it is not what the till’s takes. */
+      readonly findLabel?: string;
       readonly scan?: never;
     };
 
@@ -196,6 +199,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
           <FindBox
             ref={box}
             handle={finder}
+            label={props.findLabel}
             startsHere={startsHere}
             find={find}
             onTake={({ take }: Choice) => ('line' in take ? add(take.line) : take.act())}
