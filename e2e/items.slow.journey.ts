@@ -84,13 +84,13 @@ test('errors are shown at their fields, and a stale edit shows the current value
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>'),
   });
-  await expect(page.getByText('The image field must be a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByLabel(/^Stock Count/).fill('3');
   await page.getByLabel(/^SKU/).fill('x'.repeat(64));
   await page.getByLabel(/^Selling Price/).fill('0');
   await save(page, 'Create');
-  await expect(page.getByText('The actual price field must be more than 0.')).toBeVisible();
+  await expect(page.getByText('Enter an amount above 0.')).toBeVisible();
   await page.getByLabel(/^Selling Price/).fill('45000');
   await save(page, 'Create');
   await expect(page.getByText('Item added successfully')).toBeVisible();

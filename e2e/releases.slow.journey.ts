@@ -91,7 +91,7 @@ test('QA looks at a new release, compares, shares, signs off and rolls it out, i
 
   await page.getByRole('button', { name: 'Sign off' }).click();
   await press(page, 'Sign off');
-  await expect(page.getByText('The what was tested field is required.')).toBeVisible();
+  await expect(page.getByText('Enter what was tested.')).toBeVisible();
   await page.getByRole('textbox', { name: /^What was tested/ }).fill('bought, paid, returned');
   await press(page, 'Sign off');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -150,7 +150,7 @@ test('somebody on call stops a rollout and goes back to what worked, on a phone,
   expect(await violations(page)).toEqual([]);
   await local.getByRole('button', { name: 'Stop the rollout' }).click();
   await press(page, 'Stop the rollout');
-  await expect(page.getByText('The reason field is required.')).toBeVisible();
+  await expect(page.getByText('Enter the reason.')).toBeVisible();
   await give(page, 'carts are empty', 'Stop the rollout');
   await expect(local.getByRole('group', { name: 'Rollout of mf-storefront' })).toHaveCount(0);
 

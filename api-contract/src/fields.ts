@@ -1,15 +1,31 @@
 import { isEmail } from '@ofisi/shared-shop/email';
+import {
+  atLeast,
+  atMost,
+  BAD_CHARACTERS,
+  above,
+  missing,
+  NO_AMOUNT,
+  NOT_A_NUMBER,
+  NOT_AN_AMOUNT,
+  NOT_AN_EMAIL,
+  NOT_TEXT,
+  NOT_WHOLE,
+  NOT_YES_OR_NO,
+  notADay,
+  notAMoment,
+  oneOf,
+  tooLong,
+} from '@ofisi/shared-shop/error-words';
 import { nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { z } from 'zod';
 
 /**
- * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON). The messages follow one pattern,
- * because the screens show the first message under the field (SF §5, BO §8).
+ * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON). The messages are instructions, because
+ * the screens show the first of them under the field (SF §5, BO §8).
  */
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
-
-const requiredMessage = (label: string) => `The ${label} field is required.`;
 
 // PostgreSQL cannot store U+0000, nor half a surrogate pair in JSON; without this check they would surface as a failed query.
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
@@ -17,15 +33,15 @@ const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogat
 const plainText = (label: string, max: number) =>
   z
     .string({
-      error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be text.`),
+      error: (issue) => (isMissing(issue.input) ? missing(label) : NOT_TEXT),
     })
     .trim()
     // Validation stops at a text that is too long, because patterns are slow on very long ones.
-    .max(max, { error: `The ${label} field must not be longer than ${max} characters.`, abort: true })
-    .refine(isStorable, `The ${label} field contains characters that are not allowed.`);
+    .max(max, { error: tooLong(max), abort: true })
+    .refine(isStorable, BAD_CHARACTERS);
 
 /** Required text, trimmed, 1 to `max` characters. */
-export const requiredText = (label: string, max = 255) => plainText(label, max).min(1, requiredMessage(label));
+export const requiredText = (label: string, max = 255) => plainText(label, max).min(1, missing(label));
 
 /** Optional text: absent, `null` or blank becomes `null`. */
 export const optionalText = (label: string, max = 255) =>
@@ -35,14 +51,11 @@ export const optionalText = (label: string, max = 255) =>
 
 /** An optional e-mail address: absent becomes `null`; its case stays as typed. */
 export const optionalEmail = (label: string) =>
-  optionalText(label, 254).refine(
-    (value) => value === null || isEmail(value),
-    `The ${label} field must be a valid email address.`,
-  );
+  optionalText(label, 254).refine((value) => value === null || isEmail(value), NOT_AN_EMAIL);
 
 const numeric = (label: string) =>
   z.union([z.number(), z.string().trim().max(20)], {
-    error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be a number.`),
+    error: (issue) => (isMissing(issue.input) ? missing(label) : NOT_A_NUMBER),
   });
 
 const MONEY = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
@@ -52,31 +65,30 @@ function toCents(value: number | string): number {
   return MONEY.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-const notAnAmount = (label: string) => `The ${label} field must be an amount with at most two decimals.`;
-
-const negativeAmount = (label: string) => `The ${label} field must not be negative.`;
-
 /** A sum in shillings with at most two decimals on the wire, integer cents in code. Required, not negative. */
 export const moneyField = (label: string) =>
   numeric(label)
-    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
+    .refine((value) => value !== '', { error: missing(label), abort: true })
     .transform(toCents)
-    .refine(Number.isFinite, { error: notAnAmount(label), abort: true })
-    .refine((cents) => cents >= 0, negativeAmount(label));
+    .refine(Number.isFinite, { error: NOT_AN_AMOUNT, abort: true })
+    .refine((cents) => cents >= 0, atLeast(0));
+
+/** A sum of more than zero. */
+export const amountField = (label: string) => moneyField(label).refine((cents) => cents > 0, NO_AMOUNT);
 
 /** Like `moneyField`, but absent or blank becomes `null`; negative sums are allowed for balances. */
 export const optionalMoney = (label: string, { negative = false } = {}) =>
   numeric(label)
     .nullish()
     .transform((value) => (isMissing(value) ? null : toCents(value)))
-    .refine((cents) => cents === null || Number.isFinite(cents), { error: notAnAmount(label), abort: true })
-    .refine((cents) => cents === null || negative || cents >= 0, negativeAmount(label));
+    .refine((cents) => cents === null || Number.isFinite(cents), { error: NOT_AN_AMOUNT, abort: true })
+    .refine((cents) => cents === null || negative || cents >= 0, atLeast(0));
 
 /** Per cent, 0 to 100 with at most two decimals. */
 export const percentField = (label: string) =>
   moneyField(label)
     .transform((hundredths) => hundredths / 100)
-    .refine((value) => value <= 100, `The ${label} field must not be greater than 100.`);
+    .refine((value) => value <= 100, atMost(100));
 
 /** Like `percentField`, but absent or blank becomes 0. */
 export const optionalPercent = (label: string) =>
@@ -99,7 +111,7 @@ export const momentField = (label: string) =>
   requiredText(label, 40).transform((text, context) => {
     const moment = toMoment(text);
     if (moment === null) {
-      context.addIssue({ code: 'custom', message: `The ${label} field must be a date and time, as 2026-11-23T14:30.` });
+      context.addIssue({ code: 'custom', message: notAMoment('2026-11-23T14:30') });
     }
     return moment ?? z.NEVER;
   });
@@ -107,6 +119,8 @@ export const momentField = (label: string) =>
 /** Like `momentField`, but absent or blank becomes `null`. */
 export const optionalMoment = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), momentField(label).nullable());
+
+const A_DAY = '2026-11-23';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
@@ -125,17 +139,17 @@ function toDay(text: string): string | null {
 export const pastDay = (label: string) =>
   requiredText(label, 40).transform((text, context) => {
     const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message: `The ${label} field ${message}` });
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
     const day = toDay(text);
     if (day === null) {
-      return refuse('must be a date such as 2026-11-23.');
+      return refuse(notADay(A_DAY));
     }
     if (nairobiDayStart(day).getTime() > Date.now()) {
-      return refuse('must not be after today.');
+      return refuse('Choose today or an earlier date.');
     }
-    return day < '1990' ? refuse('must not be before 1990.') : day;
+    return day < '1990' ? refuse('Choose a date in 1990 or later.') : day;
   });
 
 /** Like `pastDay`, but absent or blank becomes `null`. */
@@ -147,7 +161,7 @@ export const optionalDay = (label: string) =>
   optionalText(label, 40).transform((text, context) => {
     const day = text === null ? null : toDay(text);
     if (text !== null && day === null) {
-      context.addIssue({ code: 'custom', message: `The ${label} field must be a date such as 2026-11-23.` });
+      context.addIssue({ code: 'custom', message: notADay(A_DAY) });
     }
     return day;
   });
@@ -161,7 +175,7 @@ export const optionalQuantity = (label: string) =>
     .transform((value) => (isMissing(value) ? null : QUANTITY.test(String(value)) ? Number(value) : Number.NaN))
     .refine(
       (value) => value === null || Number.isFinite(value),
-      `The ${label} field must be a number from 0 on with at most three decimals.`,
+      'Enter a number of 0 or more with at most three decimals.',
     );
 
 /** Like `schema`, but an absent field becomes `undefined`, so that a change leaves it as it is. Blank is a value. */
@@ -183,30 +197,30 @@ export const unlessAbsent = <Schema extends z.ZodType>(schema: Schema): z.ZodOpt
 /** A whole number between `min` and `max`, typed or as digits. */
 export const integerField = (label: string, min: number, max: number) =>
   numeric(label)
-    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
+    .refine((value) => value !== '', { error: missing(label), abort: true })
     .transform((value) => (typeof value === 'string' && !/^-?\d+$/.test(value) ? Number.NaN : Number(value)))
-    .refine(Number.isInteger, { error: `The ${label} field must be a whole number.`, abort: true })
-    .refine((value) => value >= min, `The ${label} field must be at least ${min}.`)
-    .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
+    .refine(Number.isInteger, { error: NOT_WHOLE, abort: true })
+    .refine((value) => value >= min, atLeast(min))
+    .refine((value) => value <= max, atMost(max));
 
 /** A quantity of more than zero: at most three decimals, and at most `max`. Whether its unit allows decimals is checked elsewhere. */
 export const quantityField = (label: string, max: number) =>
   numeric(label)
-    .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
+    .refine((value) => value !== '', { error: missing(label), abort: true })
     .transform((value) => (QUANTITY.test(String(value)) ? Number(value) : Number.NaN))
-    .refine(Number.isFinite, { error: `The ${label} field must be a number with at most three decimals.`, abort: true })
-    .refine((value) => value > 0, `The ${label} field must be more than 0.`)
-    .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
+    .refine(Number.isFinite, { error: 'Enter a number with at most three decimals.', abort: true })
+    .refine((value) => value > 0, above(0))
+    .refine((value) => value <= max, atMost(max));
 
 /** An optional whole number; absent becomes `undefined`. */
 export const optionalInteger = (label: string, min: number, max: number) =>
   z.preprocess((value) => (isMissing(value) ? undefined : value), integerField(label, min, max).optional());
 
 /** `true`/`false`, `1`/`0` and the same as text, as check boxes and forms send them; `Yes`/`No`, as in CSV files. */
-export const booleanField = (label: string, fallback: boolean) =>
+export const booleanField = (fallback: boolean) =>
   z
     .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'Yes', 'No', ''])], {
-      error: `The ${label} field must be true or false.`,
+      error: NOT_YES_OR_NO,
     })
     .nullish()
     .transform((value) =>
@@ -221,23 +235,19 @@ export const MAX_ID = 2_147_483_647;
 export const idParams = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) });
 
 /** `:slug` or `:category` of a path. */
-export const slugText = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine(isStorable, 'The slug contains characters that are not allowed.');
+export const slugText = z.string().min(1).max(200).refine(isStorable, BAD_CHARACTERS);
 
 /** Treats blank as absent, because forms send blank fields. */
 export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** One of a fixed set of words. */
-export const choiceField = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
-  z.enum(choices, { error: `The ${label} field must be ${choices.join(', ')}.` });
+export const choiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z.enum(choices, { error: oneOf(choices) });
 
 /** An optional choice; it may be absent or blank. */
-export const optionalChoice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
-  unlessBlank(z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }));
+export const optionalChoice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  unlessBlank(z.enum(choices, { error: oneOf(choices) }));
 
 /** Any text: a malformed token gets the same answer as one that opens nothing. */
 export const tokenParams = z.object({ token: z.string() });

@@ -43,7 +43,7 @@ export const printedSchema = (many: string) =>
     ids: z
       .array(
         z.coerce
-          .number({ error: `The ${many} must be ids.` })
+          .number({ error: `Send ids of ${many}.` })
           .int()
           .min(1)
           .max(MAX_ID),
@@ -73,8 +73,8 @@ export const pageMetaSchema = z.object({
 const MOST_ORDERED = 1_000;
 
 const idsField = z
-  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
-  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
+  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'Send a list of ids.' })
+  .max(MOST_ORDERED, `Use at most ${MOST_ORDERED} ids.`);
 
 /**
  * Body of a call that orders rows: `seen` is the order that the user changed; if it is stale, the call is refused with 409 (invariant 19).

@@ -38,6 +38,6 @@ test('the password from standard input is checked, and a refusal is one sentence
 
 test('somebody without a name is refused', () => {
   expect(() => checkDeveloper({ name: '', email: 'dev@shop.co.ke', password: 'a good secret' })).toThrow(
-    'The name field is required.',
+    'Enter the name.',
   );
 });

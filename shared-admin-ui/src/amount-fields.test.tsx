@@ -42,12 +42,12 @@ it('accepts whole pieces, and thousandths if the unit allows them', async () => 
 });
 
 it.each([
-  [/Quantity/, '1.5', 'The quantity field must be a whole number.'],
-  [/Quantity/, '0', 'The quantity field must be at least 1.'],
-  [/Quantity/, '-2', 'The quantity field must be at least 1.'],
-  [/Quantity/, '', 'The quantity field is required.'],
-  [/Length/, '0.1255', 'The length field must have at most three decimals.'],
-  [/Length/, '0', 'The length field must be more than 0.'],
+  [/Quantity/, '1.5', 'Enter a whole number.'],
+  [/Quantity/, '0', 'Enter a number of 1 or more.'],
+  [/Quantity/, '-2', 'Enter a number of 1 or more.'],
+  [/Quantity/, '', 'Enter the quantity.'],
+  [/Length/, '0.1255', 'Use at most three decimals.'],
+  [/Length/, '0', 'Enter a number above 0.'],
 ])('%s refuses “%s” under the field', async (label, typed, message) => {
   const { type, send, sent } = openForm();
   await type(label, typed);

@@ -39,18 +39,14 @@ export function showAmount(value: unknown, decimals = 2): string {
 }
 
 /** Why an entry is invalid, in the server's own words; null when it is valid. */
-export function amountProblem(
-  value: unknown,
-  label: string,
-  { min, above, max, decimals }: AmountLimits,
-): string | null {
+export function amountProblem(value: unknown, { min, above, max, decimals }: AmountLimits): string | null {
   const amount = amountOf(String(value));
-  if (typeof amount !== 'number') return amountTexts.notANumber(label);
+  if (typeof amount !== 'number') return amountTexts.notANumber;
   if (min !== undefined && amount < min) {
-    return min === 0 ? amountTexts.negative(label) : amountTexts.tooSmall(label, showAmount(min, decimals));
+    return amountTexts.tooSmall(showAmount(min, decimals));
   }
-  if (above !== undefined && amount <= above) return amountTexts.notAbove(label, showAmount(above, decimals));
-  if (max !== undefined && amount > max) return amountTexts.tooLarge(label, showAmount(max, decimals));
+  if (above !== undefined && amount <= above) return amountTexts.notAbove(showAmount(above, decimals));
+  if (max !== undefined && amount > max) return amountTexts.tooLarge(showAmount(max, decimals));
   const scaled = amount * 10 ** decimals;
-  return Math.abs(scaled - Math.round(scaled)) < 1e-4 ? null : amountTexts.tooManyDecimals(label, decimals);
+  return Math.abs(scaled - Math.round(scaled)) < 1e-4 ? null : amountTexts.tooManyDecimals(decimals);
 }

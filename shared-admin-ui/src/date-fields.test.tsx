@@ -51,10 +51,10 @@ describe('a day', () => {
   });
 
   it.each([
-    ['31/02/2026', 'The day field must be a day, like 23/11/2026.'],
-    ['soon', 'The day field must be a day, like 23/11/2026.'],
-    ['31/10/2026', 'The day field must not be before 01/11/2026.'],
-    ['01/12/2026', 'The day field must not be after 30/11/2026.'],
+    ['31/02/2026', 'Enter a date such as 23/11/2026.'],
+    ['soon', 'Enter a date such as 23/11/2026.'],
+    ['31/10/2026', 'Choose a date no earlier than 01/11/2026.'],
+    ['01/12/2026', 'Choose a date no later than 30/11/2026.'],
   ])('typed as %s stays and is refused', async (typed, message) => {
     const { day, type, send, sent } = openForm({ day: '2026-11-05' });
     await type(day, typed);
@@ -101,9 +101,7 @@ describe('a moment', () => {
     const { moment, type, send, sent } = openForm();
     await type(moment, '24/11/2026');
     await send();
-    await waitFor(() =>
-      expect(moment).toHaveAccessibleDescription('The start field must be a day and a time, like 23/11/2026 14:30.'),
-    );
+    await waitFor(() => expect(moment).toHaveAccessibleDescription('Enter a date and time such as 23/11/2026 14:30.'));
     expect(sent).toEqual([]);
   });
 });
@@ -125,7 +123,9 @@ describe('a period', () => {
   it('does not end before it begins', async () => {
     const { send, sent } = openForm({ range: { from: '2026-11-20', to: '2026-11-10' } });
     await send();
-    await waitFor(() => expect(start()).toHaveAccessibleDescription('The period field must not end before it begins.'));
+    await waitFor(() =>
+      expect(start()).toHaveAccessibleDescription('Choose an end date that isn’t before the start date.'),
+    );
     expect(sent).toEqual([]);
   });
 });

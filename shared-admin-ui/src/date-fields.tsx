@@ -18,7 +18,7 @@ export interface DayLimits {
  */
 export function DateField<Values extends FieldValues>({ min, max, ...props }: FieldProps<Values> & DayLimits) {
   const limits = { min, max };
-  const { field, value, frame, required } = useKitField(props, (entry) => dayProblem(entry, props.label, limits));
+  const { field, value, frame, required } = useKitField(props, (entry) => dayProblem(entry, limits));
   return (
     <Field {...frame}>
       {(control) => (
@@ -41,7 +41,7 @@ export function DateTimeField<Values extends FieldValues>({ min, max, ...props }
   const limits = { min, max };
   const problemOf = (entry: unknown) => {
     const day = dayOfMoment(entry);
-    return day === null ? dateTexts.notAMoment(props.label) : dayProblem(day, props.label, limits);
+    return day === null ? dateTexts.notAMoment : dayProblem(day, limits);
   };
   const { field, value, frame, required } = useKitField(props, problemOf);
   return (
@@ -70,7 +70,7 @@ export interface DateRange {
 /** A range of days; either end may be left open. The value is a `DateRange`, or null while both are open. */
 export function DateRangeField<Values extends FieldValues>({ min, max, ...props }: FieldProps<Values> & DayLimits) {
   const { label } = props;
-  const { field, value, frame, required } = useKitField(props, (entry) => rangeProblem(entry, label, { min, max }));
+  const { field, value, frame, required } = useKitField(props, (entry) => rangeProblem(entry, { min, max }));
   const { onChange, ref, name, ...rest } = field;
   const { from, to } = asRange(value);
   const set = (range: DateRange) => onChange(range.from || range.to ? range : null);
@@ -111,18 +111,18 @@ export function DateRangeField<Values extends FieldValues>({ min, max, ...props 
   );
 }
 
-function dayProblem(value: unknown, label: string, { min, max }: DayLimits): string | null {
+function dayProblem(value: unknown, { min, max }: DayLimits): string | null {
   const day = typeof value === 'string' ? dayOf(value) : null;
-  if (day === null) return dateTexts.notADay(label);
-  if (min && day < min) return dateTexts.tooEarly(label, showDay(min) ?? min);
-  return max && day > max ? dateTexts.tooLate(label, showDay(max) ?? max) : null;
+  if (day === null) return dateTexts.notADay;
+  if (min && day < min) return dateTexts.tooEarly(showDay(min) ?? min);
+  return max && day > max ? dateTexts.tooLate(showDay(max) ?? max) : null;
 }
 
-function rangeProblem(value: unknown, label: string, limits: DayLimits): string | null {
+function rangeProblem(value: unknown, limits: DayLimits): string | null {
   const { from, to } = asRange(value);
-  const [first, last] = [from, to].map((day) => (day === null ? null : dayProblem(day, label, limits)));
+  const [first, last] = [from, to].map((day) => (day === null ? null : dayProblem(day, limits)));
   if (first ?? last) return first ?? last ?? null;
-  return from && to && from > to ? dateTexts.reversed(label) : null;
+  return from && to && from > to ? dateTexts.reversed : null;
 }
 
 const asRange = (value: unknown): DateRange =>

@@ -1,3 +1,4 @@
+import { strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError } from '@ofisi/shared-auth/http';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import type { ReactNode } from 'react';
@@ -25,5 +26,5 @@ export function FailureAlert({ text, reason, children }: FailureAlertProps) {
 /** Why a call was refused, for places without a field to show it at; null for any other failure. */
 export function reasonOf(error: Error): string | null {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return null;
-  return Object.values(error.fieldErrors)[0] ?? (error.message || null);
+  return strayErrors(error.fieldErrors, [])[0] ?? (error.message || null);
 }

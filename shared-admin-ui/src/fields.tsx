@@ -27,9 +27,7 @@ export function TextField<Values extends FieldValues>({
   ...props
 }: TextProps<Values>) {
   const { field, value, frame, required } = useKitField(props, (entered) =>
-    type === 'email' && typeof entered === 'string' && !isEmail(entered.trim())
-      ? formTexts.invalidEmail(props.label)
-      : null,
+    type === 'email' && typeof entered === 'string' && !isEmail(entered.trim()) ? formTexts.invalidEmail : null,
   );
   const listId = useId();
   return (
@@ -94,9 +92,7 @@ export function MoneyField<Values extends FieldValues>({
   readonly placeholder?: string | undefined;
 }) {
   const limits = { min, decimals: 2 };
-  const { field, value, frame, required } = useKitField(props, (entered) =>
-    amountProblem(entered, props.label, limits),
-  );
+  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
   return (
     <Field {...frame}>
       {(control) => (
@@ -124,9 +120,7 @@ export function PercentField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { readonly min?: number }) {
   const limits = { min, max: 100, decimals: 2 };
-  const { field, value, frame, required } = useKitField(props, (entered) =>
-    amountProblem(entered, props.label, limits),
-  );
+  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
   return (
     <Field {...frame}>
       {(control) => <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />}
@@ -144,9 +138,7 @@ export function QuantityField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { readonly min?: number; readonly decimals?: boolean }) {
   const limits = quantityLimits(decimals, min);
-  const { field, value, frame, required } = useKitField(props, (entered) =>
-    amountProblem(entered, props.label, limits),
-  );
+  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
   return (
     <Field {...frame}>
       {(control) => <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />}

@@ -80,9 +80,9 @@ describe('a form modal', () => {
   });
 
   it.each([
-    ['-5', '-5', 'The price field must not be negative.'],
-    ['12.345', '12.345', 'The price field must have at most two decimals.'],
-    ['1o0', '1o0', 'The price field must be a number.'],
+    ['-5', '-5', 'Enter a number of 0 or more.'],
+    ['12.345', '12.345', 'Use at most two decimals.'],
+    ['1o0', '1o0', 'Enter a number.'],
   ])('refuses %s under the field instead of changing it', async (typed, stays, message) => {
     const { user, name, add, create } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });
@@ -141,8 +141,8 @@ describe('a form modal', () => {
     const { add, name, create } = await openPens();
     await add();
     await create();
-    expect(await screen.findByText('The name field is required.')).toBeVisible();
-    expect(await name()).toHaveAccessibleDescription('The name field is required.');
+    expect(await screen.findByText('Enter the name.')).toBeVisible();
+    expect(await name()).toHaveAccessibleDescription('Enter the name.');
     expect(await name()).toHaveFocus();
   });
 

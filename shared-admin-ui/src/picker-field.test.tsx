@@ -136,7 +136,7 @@ describe('a picker', () => {
     const { user, ink, sent } = openForm();
     answerInks();
     await user.click(send());
-    await waitFor(() => expect(ink).toHaveAccessibleDescription('The ink field is required.'));
+    await waitFor(() => expect(ink).toHaveAccessibleDescription('Enter the ink.'));
     expect(ink).toBeInvalid();
     expect(sent).toEqual([]);
   });

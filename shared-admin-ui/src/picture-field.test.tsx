@@ -101,7 +101,7 @@ describe('a picture', () => {
   it('is required if marked', async () => {
     const { send, sent } = openForm({ required: true });
     await send();
-    expect(await screen.findByText('The image field is required.')).toBeVisible();
+    expect(await screen.findByText('Choose the image.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

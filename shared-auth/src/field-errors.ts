@@ -1,3 +1,4 @@
+import { named } from '@ofisi/shared-shop/error-words';
 import type { FieldErrors } from './http';
 
 /** The part of react-hook-form's `setError` that is needed here; declaring it keeps that package out of pages without a form. */
@@ -23,8 +24,8 @@ export function showFieldErrors<Field extends string>(
   return bad.length > 0;
 }
 
-/** The messages about keys that are not fields of the form; they must not be lost. */
+/** The messages about keys that are not fields of the form; they must not be lost, and say what they are about. */
 export const strayErrors = (messages: FieldErrors, fields: readonly string[]): string[] =>
   Object.entries(messages)
     .filter(([field]) => !fields.includes(field))
-    .map(([, message]) => message);
+    .map(([field, message]) => named(field, message));

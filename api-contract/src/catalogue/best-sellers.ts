@@ -1,11 +1,11 @@
+import { notADay } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { unlessAbsent } from '../fields';
 import { listSchema } from '../lists';
 
-const day = (label: string) =>
-  unlessAbsent(z.iso.date({ error: `The ${label} filter must be a date such as 2026-11-23.` }));
+const day = unlessAbsent(z.iso.date({ error: notADay('2026-11-23') }));
 
-export const periodFields = { sold_from: day('sold from'), sold_to: day('sold to') };
+export const periodFields = { sold_from: day, sold_to: day };
 
 export const bestSellerSchema = z.object({
   id: z.number().int(),

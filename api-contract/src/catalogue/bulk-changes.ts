@@ -1,3 +1,4 @@
+import { oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { choiceField, integerField, MAX_ID, optionalMoney } from '../fields';
@@ -34,24 +35,24 @@ const MOST_PERCENT = 90_000;
 export const priceChangeForm = z
   .object({
     ids: idsField,
-    by: choiceField('by', PRICE_STEPS),
+    by: choiceField(PRICE_STEPS),
     /** In code hundredths: of a per cent, or of a shilling. */
     change: optionalMoney('change', { negative: true }).refine((change) => change !== null, {
-      error: 'The change field is required.',
+      error: 'Enter the change.',
       abort: true,
     }),
     round_to: integerField('round to', 1, 100).refine(
       (unit) => ROUND_TO.some((known) => known === unit),
-      `The round to field must be ${ROUND_TO.join(', ')}.`,
+      oneOf(ROUND_TO),
     ),
-    rounding: choiceField('rounding', ROUNDINGS).default('nearest'),
+    rounding: choiceField(ROUNDINGS).default('nearest'),
   })
   .superRefine(({ by, change }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['change'], message });
     if (change === 0) {
-      refuse('The change field must not be 0.');
+      refuse('Enter a number other than 0.');
     } else if (by === 'percent' && change !== null && (change < LEAST_PERCENT || change > MOST_PERCENT)) {
-      refuse('The change field must be from -90% to 900%.');
+      refuse('Enter a percentage from −90% to 900%.');
     }
   });
 
@@ -61,7 +62,7 @@ export const categoryChangeForm = z.object({ ids: idsField, category_id: integer
 /** POST /prepare-state-change */
 export const stateChangeForm = z.object({
   ids: idsField,
-  state: z.enum(ITEM_STATES, { error: 'The state field must be draft, on sale or hidden.' }),
+  state: z.enum(ITEM_STATES, { error: 'Choose draft, on sale or hidden.' }),
 });
 
 export const bulkChangeSchema = z.object({

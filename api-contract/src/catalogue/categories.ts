@@ -26,7 +26,7 @@ export const categoryForm = z.object({
   category_name: requiredText('category name', 100),
   /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
   category_description: optionalText('category description', 30),
-  remove_image: booleanField('remove image', false),
+  remove_image: booleanField(false),
 });
 
 /** GET /view-product-categories (BO §7). */

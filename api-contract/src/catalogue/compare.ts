@@ -10,7 +10,7 @@ export const MOST_COMPARED = 4;
 export const compareQuerySchema = z.object({
   items: z
     .string()
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'The items field must be numbers separated by commas.')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Enter numbers separated by commas.')
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .refine((ids) => ids.length <= MOST_COMPARED, `At most ${MOST_COMPARED} items can be compared.`),
 });

@@ -52,7 +52,7 @@ type Dates = z.output<z.ZodObject<typeof dates>>;
 
 const endsInTime = ({ since, until }: Dates) => until === null || until > (since ?? new Date());
 
-const ENDS_BEFORE = { error: 'The until field must be after from, and not in the past.', path: ['until'] };
+const ENDS_BEFORE = { error: 'Choose a time after the start, and in the future.', path: ['until'] };
 
 /** POST /add-hot-deal (additive): starts now unless `since` is given, and lasts for good unless `until` is. */
 export const hotDealForm = newArrivalForm.extend(dates).refine(endsInTime, ENDS_BEFORE);

@@ -1,3 +1,4 @@
+import { labelled, NOT_YES_OR_NO, oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { FEATURES, type FeatureDefinition, type Features } from './features';
 
@@ -22,9 +23,9 @@ function valueOf({ type }: FeatureDefinition, typed: string): Features[string] |
 }
 
 function refusal({ label, type }: FeatureDefinition): string {
-  if (type.kind === 'choice') return `${label} must be one of: ${Object.values(type.choices).join(', ')}.`;
-  if (type.kind === 'flag') return `${label} must be yes or no.`;
-  return `${label} must be a number from 0 to ${MOST} with at most two decimals.`;
+  if (type.kind === 'choice') return labelled(label, oneOf(Object.values(type.choices)));
+  if (type.kind === 'flag') return labelled(label, NOT_YES_OR_NO);
+  return labelled(label, `Enter a number from 0 to ${MOST.toLocaleString('en')} with at most two decimals.`);
 }
 
 /** `{"paper": "a3"}`, the same as text, or `Paper size: A3; Speed: 25` as in a file. */
@@ -55,7 +56,7 @@ export const featuresField = z.unknown().transform((sent, context): Features => 
     return z.NEVER;
   };
   const pairs = pairsOf(sent);
-  if (pairs === null) return refuse('The features field must be names with their values.');
+  if (pairs === null) return refuse('Enter names with their values.');
   const features: Record<string, Features[string]> = {};
   for (const [name, value] of pairs) {
     const feature = FEATURES.find(({ key, label }) => same(key, name) || same(label, name));

@@ -1,5 +1,7 @@
+import { NOT_A_NUMBER, oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import {
+  amountField,
   booleanField,
   MAX_ID,
   moneyField,
@@ -33,10 +35,10 @@ const descriptionField = z
       const list = parsedList(value ?? []);
       return typeof list === 'string' ? list.split(/\r?\n/) : list;
     },
-    z.array(optionalText('description', 500), { error: 'The description field must be a list of lines.' }),
+    z.array(optionalText('description', 500), { error: 'Send a list of lines.' }),
   )
   .transform((lines) => lines.filter((line) => line !== null))
-  .refine((lines) => lines.length <= MOST_LINES, `The description field must not have more than ${MOST_LINES} lines.`);
+  .refine((lines) => lines.length <= MOST_LINES, `Use at most ${MOST_LINES} lines.`);
 
 const serialSchema = z.object(
   {
@@ -46,25 +48,25 @@ const serialSchema = z.object(
     /** Additive: false states that the serial number is new and must not exist. Otherwise an existing one is left unchanged. */
     existing: z.boolean().optional(),
   },
-  { error: 'The serial details field must be a list of serial numbers.' },
+  { error: 'Send a list of serial numbers.' },
 );
 
 const serialsField = z
   .preprocess(
     (value) => (value === undefined || value === null || value === '' ? [] : parsedList(value)),
-    z.array(serialSchema, { error: 'The serial details field must be a list of serial numbers.' }),
+    z.array(serialSchema, { error: 'Send a list of serial numbers.' }),
   )
   .refine((serials) => serials.length <= MOST_SERIALS, `At most ${MOST_SERIALS} serial numbers can be saved at once.`);
 
-const STATES = 'The state field must be draft, on sale or hidden.';
+const STATES = 'Choose draft, on sale or hidden.';
 
 const PERCENT = /^(100(\.0+)?|\d{1,2}(\.\d{1,2}0*)?)$/;
 
 const discountField = z
-  .union([z.number(), z.string().trim().max(20)], { error: 'The discount field must be a number.' })
+  .union([z.number(), z.string().trim().max(20)], { error: NOT_A_NUMBER })
   .nullish()
   .transform((value) => (value === undefined || value === null || value === '' ? '0' : String(value)))
-  .refine((value) => PERCENT.test(value), 'The discount field must be a percentage from 0 to 100.')
+  .refine((value) => PERCENT.test(value), 'Enter a percentage from 0 to 100.')
   .transform(Number);
 
 /** One of the states, as in a file of items or in words: `On sale`. Blank: unchanged, and of a new item on sale. */
@@ -84,14 +86,12 @@ const reference = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(label, 200));
 
 /** One of KRA's short codes; whether it may be chosen is checked when the item is written. */
-function codeField(label: string) {
-  const error = `The ${label} field must be a code from KRA’s list.`;
-  return z
-    .string({ error })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{1,5}$/, error);
-}
+const NO_CODE = 'Choose a code from KRA’s list.';
+const shortCode = z
+  .string({ error: NO_CODE })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,5}$/, NO_CODE);
 
 /**
  * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
@@ -106,15 +106,15 @@ export const itemFormSchema = z.object({
   category: reference('category'),
   unit: reference('unit'),
   initial_price: moneyField('initial price'),
-  actual_price: moneyField('actual price').refine((cents) => cents > 0, 'The actual price field must be more than 0.'),
+  actual_price: amountField('actual price'),
   discount: discountField,
-  is_hot_deal: booleanField('hot deal', false),
-  is_new_arrival: booleanField('new arrival', false),
+  is_hot_deal: booleanField(false),
+  is_new_arrival: booleanField(false),
   condition: z
-    .enum(['new', 'refurbished', ''], { error: 'The condition field must be new or refurbished.' })
+    .enum(['new', 'refurbished', ''], { error: 'Choose new or refurbished.' })
     .nullish()
     .transform((value) => value || 'new'),
-  requires_serial: booleanField('requires serial', false),
+  requires_serial: booleanField(false),
   serial_details: serialsField,
   total_counter: optionalInteger('total counter', 0, MAX_ID),
   /** Stays unchanged when left out. */
@@ -124,19 +124,19 @@ export const itemFormSchema = z.object({
   cost_price: unlessAbsent(optionalMoney('cost price')),
   reorder_level: unlessAbsent(optionalQuantity('reorder level')),
   warranty_months: unlessAbsent(optionalInteger('warranty months', 0, 120).transform((months) => months ?? null)),
-  tax_class: unlessAbsent(z.enum(TAX_CLASSES, { error: `The tax class field must be ${TAX_CLASSES.join(', ')}.` })),
+  tax_class: unlessAbsent(z.enum(TAX_CLASSES, { error: oneOf(TAX_CLASSES) })),
   /** KRA's classification, packaging unit and quantity unit (decision BO-132). */
   etims_class: unlessAbsent(
     z
       .union([z.string(), z.number()])
       .transform((value) => String(value).trim())
-      .refine((value) => CLASSIFICATION.test(value), 'The classification field must be 8 or 10 digits.'),
+      .refine((value) => CLASSIFICATION.test(value), 'Enter 8 or 10 digits.'),
   ),
-  packaging_unit: unlessAbsent(codeField('packaging unit')),
-  quantity_unit: unlessAbsent(codeField('quantity unit')),
+  packaging_unit: unlessAbsent(shortCode),
+  quantity_unit: unlessAbsent(shortCode),
   /** The stock shown in the form; if it differs from the current stock, a new `stock_count` is refused with 409. */
   stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
-  remove_image: booleanField('remove image', false),
+  remove_image: booleanField(false),
   /** What shoppers filter and compare by (decision BO-150). */
   features: unlessAbsent(featuresField),
   /** All pictures in order, each uploaded before, in place of `image` and `remove_image` (decision BO-155). */

@@ -1,3 +1,4 @@
+import { oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { booleanField, integerField, MAX_ID, optionalInteger, requiredText } from '../fields';
 import { LABEL_SIZE_NAMES } from './label-sizes';
@@ -11,17 +12,17 @@ const labelSchema = z.object(
     /** Number of identical labels, or one for each piece in stock. */
     copies: z
       .union([z.literal('on_hand'), integerField('copies', 1, MOST_LABELS)], {
-        error: `The copies field must be a whole number from 1 to ${MOST_LABELS}, or on_hand.`,
+        error: `Enter a whole number from 1 to ${MOST_LABELS}, or on_hand.`,
       })
       .optional(),
     /** Instead, one label for each unit with its serial number: the units listed, or all in stock. */
     serials: z
       .union([z.literal('in_stock'), z.array(requiredText('serial number', 100)).min(1).max(MOST_LABELS)], {
-        error: 'The serials field must be a list of serial numbers, or in_stock.',
+        error: 'Send a list of serial numbers, or in_stock.',
       })
       .optional(),
   },
-  { error: 'The labels field must be a list of items.' },
+  { error: 'Send a list of items.' },
 );
 
 /**
@@ -29,11 +30,11 @@ const labelSchema = z.object(
  * free label of a partly used sheet, counted from 1, row by row.
  */
 export const itemLabelsSchema = z.object({
-  size: z.enum(LABEL_SIZE_NAMES, { error: `The size field must be ${LABEL_SIZE_NAMES.join(', ')}.` }),
-  prices: booleanField('prices', true),
+  size: z.enum(LABEL_SIZE_NAMES, { error: oneOf(LABEL_SIZE_NAMES) }),
+  prices: booleanField(true),
   start: optionalInteger('start', 1, 65),
   labels: z
-    .array(labelSchema, { error: 'The labels field must be a list of items.' })
+    .array(labelSchema, { error: 'Send a list of items.' })
     .min(1, 'Choose the items to label.')
     .max(MOST_LABELS, `At most ${MOST_LABELS} labels can be made at once.`),
 });

@@ -64,15 +64,14 @@ const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value),
 const priceBound = (label: string) => optionalMoney(label).transform((cents) => cents ?? undefined);
 
 /** `4711` or `129900.4711`: the position of a row in its order. */
-const cursor = (label: string) =>
-  z
-    .string()
-    .regex(/^\d{1,16}(\.\d{1,10})?$/, `The ${label} field must be a cursor returned with a page.`)
-    .optional();
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}(\.\d{1,10})?$/, 'Send a cursor that came with a page.')
+  .optional();
 
 const WANTED = '[a-z]{1,20}-[a-z0-9]{1,20}';
 const WITH = new RegExp(`^${WANTED}(\\.${WANTED}){0,19}$`);
-const WITH_ERROR = 'The with field must be like condition-new.paper-a3, each name once.';
+const WITH_ERROR = 'Send filters such as condition-new.paper-a3, each name once.';
 
 /** One value that the items of a list must have. */
 export interface Wanted {
@@ -119,8 +118,8 @@ const filterFields = {
 const pageFields = {
   page: integerField('page', 1, DEEPEST_COUNTED).optional(),
   per_page: integerField('per_page', 1, MOST_PER_PAGE).optional(),
-  after: cursor('after'),
-  before: cursor('before'),
+  after: cursor,
+  before: cursor,
 };
 
 const withoutUntouchedRange = <Query extends { min?: number | undefined; max?: number | undefined }>(
@@ -139,9 +138,9 @@ export const itemsQuerySchema = z
     sort: z.enum(ITEM_SORTS).optional(),
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/, 'The ids field must be numbers separated by commas.')
+      .regex(/^\d{1,9}(,\d{1,9})*$/, 'Enter numbers separated by commas.')
       .transform((text) => [...new Set(text.split(',').map(Number))])
-      .refine((ids) => ids.length <= MOST_IDS, `The ids field must not have more than ${MOST_IDS} numbers.`)
+      .refine((ids) => ids.length <= MOST_IDS, `Use at most ${MOST_IDS} numbers.`)
       .optional(),
   })
   .transform(withoutUntouchedRange);
@@ -181,7 +180,7 @@ export type ItemFiltersResponse = z.infer<typeof itemFiltersSchema>;
 export const searchQuerySchema = z
   .object({
     ...filterFields,
-    q: requiredText('search', 100),
+    q: requiredText('what to search for', 100),
     /** Maximum of each kind. */
     per_page: integerField('per_page', 1, MOST_FOUND).default(MOST_FOUND),
     elsewhere: z.literal('1').optional(),

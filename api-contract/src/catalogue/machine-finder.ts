@@ -61,7 +61,7 @@ export const misfitsSchema = okSchema({
 });
 
 const machineIds = z
-  .array(integerField('machine', 1, MAX_ID), 'The machines field must be a list.')
+  .array(integerField('machine', 1, MAX_ID), 'Send the machines as a list.')
   .max(MAX_MY_MACHINES, `There may be at most ${MAX_MY_MACHINES} machines.`)
   .default([]);
 

@@ -27,8 +27,8 @@ const hasLetters = (text: string) => text.trim() === '' || /[\p{L}\p{N}]/u.test(
 export const machineForm = z.object({
   brand_id: integerField('brand', 1, MAX_ID),
   model: requiredText('model', 100)
-    .refine(hasLetters, 'The model must have letters or digits.')
-    .refine((text) => !text.includes(','), 'The model must be one name; other names have a field of their own.'),
+    .refine(hasLetters, 'Use letters or digits.')
+    .refine((text) => !text.includes(','), 'Enter one name. Other names go in the field below.'),
   other_names: optionalText('other names', 300),
   item_id: optionalInteger('item', 1, MAX_ID).transform((id) => id ?? null),
 });
@@ -57,7 +57,7 @@ export const machineSupplyForm = z.object({
 
 const ids = (label: string) =>
   z
-    .array(integerField(label, 1, MAX_ID), `The ${label}s field must be a list.`)
+    .array(integerField(label, 1, MAX_ID), `Send the ${label}s as a list.`)
     .max(500, `There may be at most 500 ${label}s.`)
     .default([]);
 

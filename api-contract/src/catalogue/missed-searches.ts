@@ -16,7 +16,7 @@ export const missedSearchSchema = z.object({
 export const missedSearchesSchema = listSchema('missedSearches', missedSearchSchema);
 
 /** POST /missed-searches: a page tells of a search that found nothing, or only some of its words. */
-export const missedSearchForm = z.object({ q: requiredText('search', 100) });
+export const missedSearchForm = z.object({ q: requiredText('what to search for', 100) });
 
 export const missedSearchToldSchema = okSchema({});
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { isFileName } from '../files/file-names';
 import { parsedList } from '../parsed-list';
 
-const error = 'The pictures field must be a list of uploaded pictures.';
+const error = 'Send a list of uploaded pictures.';
 
 /** Names of uploaded pictures, as a list or as JSON text. Whether they were uploaded is checked when the item is written. */
 export const picturesField = z
   .preprocess(parsedList, z.array(z.string({ error }).refine(isFileName, error), { error }))
   .refine((names) => names.length <= MOST_PICTURES, `An item can have at most ${MOST_PICTURES} pictures.`)
-  .refine((names) => new Set(names).size === names.length, 'The pictures field must not have a picture twice.');
+  .refine((names) => new Set(names).size === names.length, 'Use each picture once.');

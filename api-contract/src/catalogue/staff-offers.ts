@@ -1,3 +1,4 @@
+import { atLeast } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { booleanField, integerField, MAX_ID, momentField, optionalText, percentField } from '../fields';
 import type { ListResponse, SavedResponse } from '../lists';
@@ -38,12 +39,12 @@ export const offerSchema = z.object({
  */
 export const offerForm = z.object({
   item_id: integerField('item', 1, MAX_ID),
-  discount: percentField('discount').refine((value) => value >= 1, 'The discount field must be at least 1.'),
+  discount: percentField('discount').refine((value) => value >= 1, atLeast(1)),
   note: optionalText('note', 255),
   description: optionalText('description', 1000),
   starts_on: momentField('starts on'),
   ends_on: momentField('ends on'),
-  remove_image: booleanField('remove image', false),
+  remove_image: booleanField(false),
 });
 
 export type Offer = z.infer<typeof offerSchema>;

@@ -4,7 +4,7 @@ import { requiredText } from '../fields';
 import { itemSchema } from './items';
 
 /** GET /search-suggestions (additive): what is typed into the search so far. */
-export const suggestionsQuerySchema = z.object({ q: requiredText('search', 100) });
+export const suggestionsQuerySchema = z.object({ q: requiredText('what to search for', 100) });
 
 /**
  * What the shop has for it, best first: at most six items, three categories by their name, and three models whose name or number has the typed

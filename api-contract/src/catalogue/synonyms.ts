@@ -29,9 +29,9 @@ export const synonymForm = z.object({
     )
     .refine((text) => phrasesOf(text).every(isShort), `A phrase must not have more than ${MOST_WORDS} words.`),
   meaning: requiredText('meaning', 60)
-    .refine((text) => !text.includes(','), 'The meaning must be one word or phrase.')
-    .refine(ifAny(hasLetters), 'The meaning must have letters or digits.')
-    .refine(isShort, `The meaning must not have more than ${MOST_WORDS} words.`),
+    .refine((text) => !text.includes(','), 'Enter one word or phrase.')
+    .refine(ifAny(hasLetters), 'Use letters or digits.')
+    .refine(isShort, `Use at most ${MOST_WORDS} words.`),
 });
 
 export type Synonym = z.infer<typeof synonymSchema>;

@@ -15,7 +15,7 @@ export const unitSchema = z.object({
 export const unitForm = z.object({
   unit_name: requiredText('unit name', 100),
   short_name: requiredText('short name', 20),
-  allow_decimal: booleanField('allow decimal', false),
+  allow_decimal: booleanField(false),
 });
 
 export type Unit = z.infer<typeof unitSchema>;

@@ -6,7 +6,7 @@ import { integerField, MAX_ID } from '../fields';
 export const MAX_FAVOURITES = 200;
 
 const ids = z
-  .array(integerField('item', 1, MAX_ID), 'The items field must be a list.')
+  .array(integerField('item', 1, MAX_ID), 'Send the items as a list.')
   .max(MAX_FAVOURITES, `There may be at most ${MAX_FAVOURITES} items.`)
   .default([]);
 

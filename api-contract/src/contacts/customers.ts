@@ -27,7 +27,7 @@ export const customerSchema = z.object({
 /** A customer's PIN is sent to KRA with each tax invoice (decision BO-133). */
 export const pinField = optionalText('tax id', 50)
   .transform((text) => text?.toUpperCase() ?? null)
-  .refine((text) => text === null || KRA_PIN.test(text), 'The tax id field must be a KRA PIN, such as P051234567X.');
+  .refine((text) => text === null || KRA_PIN.test(text), 'Enter a KRA PIN such as P051234567X.');
 
 const { name, email, phone } = contactForm('customer');
 

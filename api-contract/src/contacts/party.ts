@@ -43,7 +43,7 @@ export const partyForm = {
   advance_balance: optionalMoney('advance balance', { negative: true }),
   opening_date: optionalPastDay('opening balance as of'),
   credit_limit: optionalMoney('credit limit'),
-  is_active: booleanField('is active', true),
+  is_active: booleanField(true),
   notes: optionalText('notes', 5000),
 };
 

@@ -1,20 +1,20 @@
+import { notADay, REVERSED } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { LEDGER_KINDS } from '../finance/enums';
 
-const day = (label: string) =>
-  z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` }).optional();
+const day = z.iso.date({ error: notADay('2026-11-23') }).optional();
 
 /** Period of a statement, as days in Nairobi, both included; by default it begins with the first entry and ends today. */
 export const statementQuerySchema = z
   .object({
-    from: day('from'),
-    to: day('to'),
+    from: day,
+    to: day,
     format: z.enum(['csv', 'pdf'], { error: 'The format can only be csv or pdf.' }).optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    error: 'The last day must not be before the first.',
+    error: REVERSED,
   });
 
 /**

@@ -6,11 +6,11 @@ const MOST_WIDGETS = 100;
 /** Only the front end knows which widgets exist: ids of removed or future widgets are accepted. */
 const widgetIds = (field: string) =>
   z
-    .array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./:-]{0,59}$/, `The ${field} field must contain widget ids.`), {
-      error: `The ${field} field must be a list.`,
+    .array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./:-]{0,59}$/, 'Send ids of widgets.'), {
+      error: `Send the ${field} as a list.`,
     })
-    .max(MOST_WIDGETS, `The ${field} field can have at most ${MOST_WIDGETS} widgets.`)
-    .refine((ids) => new Set(ids).size === ids.length, `The ${field} field contains a widget twice.`);
+    .max(MOST_WIDGETS, `Use at most ${MOST_WIDGETS} widgets.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Use each widget once.');
 
 /** POST /dashboard-layout: the order of the widgets, and those that are hidden. */
 export const dashboardLayoutForm = z.object({ order: widgetIds('order'), hidden: widgetIds('hidden') });

@@ -126,7 +126,7 @@ export const scanForDeliverySchema = z.object({
 export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
 
 export const deliveredLineSchema = z.object({
-  order_line_id: z.coerce.number({ error: 'The line must belong to the order.' }).int().min(1).max(MAX_ID),
+  order_line_id: z.coerce.number({ error: 'Choose a line of this order.' }).int().min(1).max(MAX_ID),
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
@@ -136,8 +136,8 @@ export const shipmentFields = {
   customer_name: optionalText('customer name'),
   location: optionalText('location'),
   discount: unlessAbsent(optionalMoney('discount')),
-  payment_status: optionalChoice('payment status', DELIVERY_PAYMENT_STATUSES),
-  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_status: optionalChoice(DELIVERY_PAYMENT_STATUSES),
+  payment_method: optionalChoice(FORM_METHODS),
   payment_account: accountSlug('payment account'),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -157,7 +157,7 @@ export const addDeliverySchema = z.object({
   delivery_address: optionalText('delivery address', 500),
   quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
   delivered_by: requiredText('delivered by', 100),
-  delivery_status: optionalChoice('delivery status', DELIVERY_STATUSES),
+  delivery_status: optionalChoice(DELIVERY_STATUSES),
   items: z
     .array(deliveredLineSchema, { error: 'Choose what to deliver.' })
     .min(1, 'Choose what to deliver.')

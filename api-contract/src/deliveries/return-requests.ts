@@ -47,7 +47,7 @@ export const askForReturnSchema = z
     items: z
       .array(
         z.object({
-          order_line_id: z.coerce.number({ error: 'The line must belong to the order.' }).int().min(1).max(MAX_ID),
+          order_line_id: z.coerce.number({ error: 'Choose a line of this order.' }).int().min(1).max(MAX_ID),
           quantity: quantityField('quantity', MAX_LINE_QUANTITY),
         }),
         { error: 'Choose what you want to return.' },

@@ -99,7 +99,7 @@ export const addReturnSchema = z.object({
   return_request_id: optionalInteger('return request', 1, MAX_ID),
   return_address: optionalText('return address', 500),
   returned_by: requiredText('returned by', 100),
-  return_status: optionalChoice('return status', RETURN_STATUSES),
+  return_status: optionalChoice(RETURN_STATUSES),
   items: z
     .array(
       deliveredLineSchema.extend({

@@ -14,7 +14,7 @@ export const taxClassificationSchema = z.object({
 export const taxClassificationsSchema = listSchema('classifications', taxClassificationSchema);
 
 export const classificationParams = z.object({
-  code: z.string().regex(CLASSIFICATION, 'The classification must be 8 or 10 digits.'),
+  code: z.string().regex(CLASSIFICATION, 'Enter 8 or 10 digits.'),
 });
 
 /** GET /view-tax-classifications/{code} */

@@ -62,7 +62,7 @@ const LETTERS = /^[A-Z0-9]{10,40}$/;
 const lettersField = (label: string) =>
   requiredText(label, 60)
     .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-    .refine((text) => LETTERS.test(text), `The ${label} field must be letters and digits, as KRA prints them.`);
+    .refine((text) => LETTERS.test(text), 'Enter letters and digits, as KRA prints them.');
 
 /** POST /enter-tax-signature/{id}: the data that KRA's portal shows for a document that it has signed. */
 export const taxSignatureSchema = z.object({

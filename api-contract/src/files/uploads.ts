@@ -1,3 +1,4 @@
+import { oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { contentTypeOf, isFileName, PUBLIC_FOLDERS } from './file-names';
@@ -19,7 +20,7 @@ export const receiptUploadedSchema = okSchema({ file: z.object({ name: z.string(
 
 /** POST /upload-picture (additive): multipart, with the file in `image`. */
 export const uploadPictureSchema = z.object({
-  folder: z.enum(PUBLIC_FOLDERS, { error: `The folder field must be one of ${PUBLIC_FOLDERS.join(', ')}.` }),
+  folder: z.enum(PUBLIC_FOLDERS, { error: oneOf(PUBLIC_FOLDERS) }),
 });
 
 const fileName = z.string().refine((name) => isFileName(name) && contentTypeOf(name) !== undefined);

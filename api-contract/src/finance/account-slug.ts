@@ -5,7 +5,7 @@ export const accountSlug = (label: string) =>
   z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),
     z
-      .string({ error: `The ${label} field must be the name of an account.` })
+      .string({ error: 'Choose an account.' })
       .max(100, { error: `There is no such ${label}.`, abort: true })
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `There is no such ${label}.`)
       .optional(),

@@ -23,7 +23,7 @@ export const accountSchema = z.object({
 /** POST /add-account. The opening balance may be negative, for an overdraft, and counts from its day, which is today by default. */
 export const accountForm = z.object({
   name: requiredText('name', 60),
-  kind: choiceField('kind', ACCOUNT_KINDS),
+  kind: choiceField(ACCOUNT_KINDS),
   number: optionalText('number', 60),
   details: optionalText('details', 500),
   opening_balance: optionalMoney('opening balance', { negative: true }),

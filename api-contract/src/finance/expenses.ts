@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { booleanField, MAX_ID, moneyField, optionalInteger, optionalText, pastDay, requiredText } from '../fields';
+import { amountField, booleanField, MAX_ID, optionalInteger, optionalText, pastDay, requiredText } from '../fields';
 import { withId, withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { EXPENSE_RHYTHMS } from './enums';
 
@@ -46,22 +46,22 @@ const suggested = (label: string, words: Readonly<Record<string, string>>) =>
 /** Title, amount and date are required (decision BO-39). */
 export const expenseForm = z.object({
   title: requiredText('title', 200),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  amount: amountField('amount'),
   date: pastDay('date'),
   expense_category_id: optionalInteger('expense category', 1, MAX_ID),
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   payment_method: suggested('payment method', PAYMENT_METHOD_WORDS),
   payment_account: optionalText('payment account', 60),
   /** Additive: its cash comes out of the open till of the user who records it; unchanged when left out (decision BO-112). */
-  from_till: booleanField('from till', false).optional(),
+  from_till: booleanField(false).optional(),
   /** Additive; null: it does not repeat. */
   repeats: z.preprocess(
     (value) => (value === undefined || value === '' ? null : value),
-    z.enum(EXPENSE_RHYTHMS, { error: `The repeats field must be ${EXPENSE_RHYTHMS.join(', ')} or blank.` }).nullable(),
+    z.enum(EXPENSE_RHYTHMS, { error: 'Choose weekly, monthly, yearly, or leave blank.' }).nullable(),
   ),
   notes: optionalText('notes', 2000),
   /** Additive: removes the stored receipt. */
-  remove_receipt: booleanField('remove receipt', false),
+  remove_receipt: booleanField(false),
 });
 
 /** POST /update-expense/{id} (additive). */

@@ -1,3 +1,4 @@
+import { notADay } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
@@ -87,7 +88,7 @@ export const documentForm = {
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   location: requiredText('location', 200),
   date: pastDay('date'),
-  state: optionalChoice('state', PURCHASE_STATES),
+  state: optionalChoice(PURCHASE_STATES),
   notes: optionalText('notes', 2000),
   ...linesForm,
 };
@@ -101,17 +102,17 @@ export const purchaseForm = z.object({
   ...documentForm,
   purchase_order_id: optionalInteger('purchase order', 1, MAX_ID),
   supplier_invoice: optionalText('supplier invoice', 60),
-  has_vat: booleanField('VAT', true),
+  has_vat: booleanField(true),
   due_on: z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
-    z.iso.date({ error: 'The due date must be a date such as 2026-11-23.' }).nullable(),
+    z.iso.date({ error: notADay('2026-11-23') }).nullable(),
   ),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     moneyField('amount paid').optional(),
   ),
   paid_on: optionalPastDay('paid on'),
-  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_method: optionalChoice(FORM_METHODS),
   payment_account: accountSlug('payment account'),
 });
 

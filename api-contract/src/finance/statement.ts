@@ -1,3 +1,4 @@
+import { notADay } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { booleanField } from '../fields';
@@ -39,14 +40,13 @@ export const accountEntrySchema = z.object({
 /** GET /view-accounts/{id}/statement, GET /view-money-of-no-account */
 export const accountStatementSchema = listSchema('entries', accountEntrySchema);
 
-const day = (label: string) =>
-  z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` }).optional();
+const day = z.iso.date({ error: notADay('2026-11-23') }).optional();
 
 /** POST /mark-account-entries: marks entries as found on the bank's statement, or as not found after all. */
-export const markEntriesForm = idsSchema.extend({ seen: booleanField('seen', true) });
+export const markEntriesForm = idsSchema.extend({ seen: booleanField(true) });
 
 /** Days in Nairobi, both included; by default from the first entry to the last. */
-export const totalsQuerySchema = z.object({ at_from: day('from'), at_to: day('to') });
+export const totalsQuerySchema = z.object({ at_from: day, at_to: day });
 
 /**
  * GET /view-accounts/{id}/totals: shillings; `went_out` is not negative, `unseen` is what has not been found on the bank's statement yet.

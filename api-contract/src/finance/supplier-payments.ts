@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
+  amountField,
   MAX_ID,
-  moneyField,
+  optionalChoice,
   optionalInteger,
   optionalPastDay,
   optionalText,
   requiredText,
-  optionalChoice,
 } from '../fields';
 import { accountSlug } from './account-slug';
 import { FORM_METHODS } from './payment-method';
@@ -19,9 +19,9 @@ import { FORM_METHODS } from './payment-method';
 export const supplierPaymentForm = z.object({
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   purchase_id: optionalInteger('purchase', 1, MAX_ID),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  amount: amountField('amount'),
   paid_on: optionalPastDay('paid on'),
-  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_method: optionalChoice(FORM_METHODS),
   payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
   note: optionalText('note', 500),

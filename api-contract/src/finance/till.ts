@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { moneyField, optionalInteger, optionalMoney, optionalText, requiredText } from '../fields';
+import { amountField, moneyField, optionalInteger, optionalMoney, optionalText, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { PAYMENT_METHODS } from './enums';
 
@@ -96,8 +96,8 @@ export const openTillForm = z.object({ opening_float: moneyField('opening float'
 
 /** POST /add-till-cash/{id} */
 export const tillCashForm = z.object({
-  kind: z.enum(['cash_in', 'cash_out'], { error: 'The kind field must be cash_in or cash_out.' }),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  kind: z.enum(['cash_in', 'cash_out'], { error: 'Choose cash_in or cash_out.' }),
+  amount: amountField('amount'),
   note: requiredText('reason', 200),
   account: optionalText('account', 100),
 });
@@ -109,7 +109,7 @@ const countsSchema = z
     Object.fromEntries(
       DENOMINATIONS.map((value) => [String(value), optionalInteger(`number of ${value}`, 0, MOST_PIECES)]),
     ),
-    { error: 'The counts field must give the number of each note and coin.' },
+    { error: 'Enter the number of each note and coin.' },
   )
   .nullish();
 

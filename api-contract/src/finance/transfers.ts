@@ -1,17 +1,17 @@
+import { missing } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { moneyField, optionalText, pastDay, requiredText } from '../fields';
+import { amountField, optionalText, pastDay, requiredText } from '../fields';
 import { accountSlug } from './account-slug';
 
-const account = (label: string) =>
-  accountSlug(label).refine((slug) => slug !== undefined, `The ${label} field is required.`);
+const account = (label: string) => accountSlug(label).refine((slug) => slug !== undefined, missing(label));
 
 /** POST /add-transfer (additive): from one account to another, given by their slugs. `amount` in shillings. */
 export const transferForm = z
   .object({
     from_account: account('from account'),
     to_account: account('to account'),
-    amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+    amount: amountField('amount'),
     date: pastDay('date'),
     reference: optionalText('reference', 60),
     note: optionalText('note', 500),

@@ -1,4 +1,5 @@
 import { isEmail } from '@ofisi/shared-shop/email';
+import { missing, NOT_AN_EMAIL, tooLong } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../envelope';
 import { optionalText, requiredText } from '../fields';
@@ -6,7 +7,7 @@ import { PERMISSIONS } from '../permissions';
 
 const emailThat = (isRight: (text: string) => boolean) =>
   requiredText('email', 254)
-    .refine(isRight, 'The email field must be a valid email address.')
+    .refine(isRight, NOT_AN_EMAIL)
     .transform((value) => value.toLowerCase());
 
 export const emailField = emailThat(isEmail);
@@ -17,9 +18,9 @@ export const knownEmailField = emailThat((text) => /^[^\s@]+@[^\s@]+$/.test(text
 /** Not trimmed: leading and trailing blanks are part of the password. */
 export const passwordField = (label: string) =>
   z
-    .string({ error: `The ${label} field is required.` })
-    .min(1, `The ${label} field is required.`)
-    .max(200, `The ${label} field must not be longer than 200 characters.`);
+    .string({ error: missing(label) })
+    .min(1, missing(label))
+    .max(200, tooLong(200));
 
 const password = passwordField('password');
 

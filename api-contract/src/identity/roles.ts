@@ -29,7 +29,7 @@ export const rolesSchema = listSchema('roles', roleSchema);
 /** ASCII only, so that no name can look like that of another role. */
 const nameField = requiredText('name', 50).refine(
   (name) => /^([A-Za-z][A-Za-z0-9 &()'/-]*)?$/.test(name),
-  'The name field may only contain letters, digits, spaces and - & / ( ).',
+  'Use only letters, digits, spaces and - & / ( ).',
 );
 
 const permissionsField = z.array(permissionSchema).max(PERMISSIONS.length, 'There are not that many permissions.');

@@ -82,9 +82,9 @@ export const addImportSchema = z.object({
  * in all rows; and what happens to existing rows that differ.
  */
 export const checkImportSchema = z.object({
-  mapping: z.array(z.string().max(100).nullable(), { error: 'The mapping field must be a list.' }).max(200),
+  mapping: z.array(z.string().max(100).nullable(), { error: 'Send the mapping as a list.' }).max(200),
   values: z.record(z.string().max(100), requiredText('value', 500)).default({}),
-  existing: z.enum(EXISTING_CHOICES, { error: 'The existing field must be leave or update.' }).default('leave'),
+  existing: z.enum(EXISTING_CHOICES, { error: 'Choose leave or update.' }).default('leave'),
 });
 
 /**

@@ -23,7 +23,7 @@ export const listSettingsSchema = okSchema({
 /** POST /list-settings/{list}/columns: the columns to show, by their ids. */
 export const listColumnsSchema = z.object({
   columns: z
-    .array(requiredText('column', 60), { error: 'The columns field must be a list.' })
+    .array(requiredText('column', 60), { error: 'Send the columns as a list.' })
     .min(1, 'At least one column must be shown.')
     .max(MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be shown.`),
 });
@@ -31,9 +31,7 @@ export const listColumnsSchema = z.object({
 /** POST /list-settings/{list}/views: replaces a view of the same name. `query` is that of the address, without the page. */
 export const addListViewSchema = z.object({
   name: requiredText('name', 60),
-  query: z
-    .string({ error: 'The query field must be text.' })
-    .max(2_000, 'The query field must not be longer than 2000 characters.'),
+  query: z.string({ error: 'Enter text.' }).max(2_000, 'Use at most 2,000 characters.'),
 });
 
 export const listViewSavedSchema = okSchema({ message: z.string(), view: listViewSchema });

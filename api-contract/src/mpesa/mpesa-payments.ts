@@ -1,3 +1,4 @@
+import { NO_AMOUNT } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { integerField, MAX_ID, moneyField, optionalText } from '../fields';
@@ -68,7 +69,7 @@ export const mpesaPaymentResponseSchema = okSchema({
 export const mpesaPaymentSavedSchema = okSchema({ message: z.string(), payment: mpesaPaymentSchema });
 
 const part = moneyField('amount')
-  .refine((cents) => cents !== 0, 'The amount field must be more than 0.')
+  .refine((cents) => cents !== 0, NO_AMOUNT)
   .optional();
 
 /** POST /allocate-mpesa-payment/{id}. `amount` in shillings; by default as much as is available and open. */

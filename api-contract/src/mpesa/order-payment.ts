@@ -1,3 +1,4 @@
+import { NO_AMOUNT } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { moneyField, requiredText } from '../fields';
@@ -53,7 +54,7 @@ const mobileNumber = requiredText('phone number', 30).transform((text, context) 
   if (number === null) {
     context.addIssue({
       code: 'custom',
-      message: 'The phone number field must be a Kenyan mobile number such as 0712 345 678.',
+      message: 'Enter a Kenyan mobile number such as 0712 345 678.',
     });
   }
   return number ?? z.NEVER;
@@ -63,7 +64,7 @@ const mobileNumber = requiredText('phone number', 30).transform((text, context) 
 export const sendPromptForm = z.object({
   mpesa_phone: mobileNumber,
   amount: moneyField('amount')
-    .refine((cents) => cents !== 0, { error: 'The amount field must be more than 0.', abort: true })
+    .refine((cents) => cents !== 0, { error: NO_AMOUNT, abort: true })
     .refine((cents) => cents % 100 === 0, 'M-Pesa accepts whole shillings only.')
     .optional(),
 });

@@ -1,7 +1,8 @@
+import { notADay, REVERSED } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-const day = (label: string) => z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` });
+const day = z.iso.date({ error: notADay('2026-11-23') });
 
 const MOST_DAYS = 366;
 
@@ -9,8 +10,8 @@ const DAY_MS = 86_400_000;
 
 /** Days in Nairobi, both included; at most a year. */
 export const reconciliationQuerySchema = z
-  .object({ from: day('from'), to: day('to') })
-  .refine(({ from, to }) => from <= to, { error: 'The to field must not be before the from field.', path: ['to'] })
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { error: REVERSED, path: ['to'] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
     error: 'At most a year can be compared at once.',
     path: ['to'],

@@ -31,7 +31,7 @@ export const quotationTokenParams = z.object({ token: z.string() });
  */
 export const acceptQuotationForm = z.object({
   version,
-  hand_over: booleanField('hand over', true),
+  hand_over: booleanField(true),
   note: optionalText('note', 500),
   location: optionalText('location', 200),
   delivery_address: optionalText('delivery address', 500),
@@ -64,6 +64,7 @@ export const offeredQuotationSchema = z.object({
         price: true,
         quantity: true,
         discount: true,
+        whole_share: true,
         total: true,
         is_archived: true,
       })
@@ -71,6 +72,8 @@ export const offeredQuotationSchema = z.object({
   ),
   subtotal: z.number(),
   delivery_fee: z.number(),
+  whole_discount: z.number(),
+  whole_percent: z.number().nullable(),
   rounding: z.number(),
   amount: z.number(),
   tax: z.number(),

@@ -1,3 +1,4 @@
+import { atMost } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
@@ -8,6 +9,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalMoney,
+  optionalPercent,
   optionalText,
   quantityField,
 } from '../fields';
@@ -28,6 +30,8 @@ export const quotedLineSchema = z.object({
   price: z.number(),
   quantity: z.number(),
   discount: z.number(),
+  /** The part of `discount` that is the line’s share of the discount on the whole (decision BO-165). */
+  whole_share: z.number(),
   tax_rate: z.number(),
   total: z.number(),
   /** Quantity available today. */
@@ -58,6 +62,9 @@ export const quotationSchema = z.object({
   location: z.string().nullable(),
   amount: z.number(),
   delivery_fee: z.number(),
+  /** The discount on the whole, in shillings: the sum of the lines’ shares; `whole_percent` if it was given in per cent. */
+  whole_discount: z.number(),
+  whole_percent: z.number().nullable(),
   rounding: z.number(),
   tax: z.number(),
   notes: z.string().nullable(),
@@ -110,7 +117,7 @@ export const quotationDraftSchema = okSchema({
       /** `shop_price` and `actual_price` are the prices for everybody, with offers and without. */
       items: z.array(
         quotedLineSchema
-          .omit({ tax_rate: true, total: true, is_archived: true })
+          .omit({ tax_rate: true, total: true, is_archived: true, whole_share: true })
           .extend({ shop_price: z.number(), actual_price: z.number() }),
       ),
       unavailable: z.array(z.string()),
@@ -120,10 +127,7 @@ export const quotationDraftSchema = okSchema({
 const lineForm = z.object({
   item_id: integerField('item', 1, MAX_ID),
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
-  price: moneyField('price').refine(
-    (cents) => cents <= MOST_PRICE,
-    'The price field must not be more than 100,000,000.',
-  ),
+  price: moneyField('price').refine((cents) => cents <= MOST_PRICE, atMost(100_000_000)),
   discount: optionalMoney('discount'),
 });
 
@@ -139,13 +143,16 @@ export const quotationForm = z.object({
   email: optionalEmail('email'),
   location: optionalText('location', 200),
   items: z
-    .array(lineForm, { error: 'At least one product is required.' })
-    .min(1, 'At least one product is required.')
+    .array(lineForm, { error: 'Add at least one product.' })
+    .min(1, 'Add at least one product.')
     .max(MAX_ORDER_LINES, `A quotation may have at most ${MAX_ORDER_LINES} lines.`),
   delivery_fee: optionalMoney('delivery fee').refine(
     (cents) => cents === null || cents <= MOST_PRICE,
-    'The delivery fee field must not be more than 100,000,000.',
+    atMost(100_000_000),
   ),
+  /** Additive: off the whole, in shillings or in per cent, besides the lines’ own discounts (decision BO-165). */
+  whole_discount: optionalMoney('discount'),
+  whole_percent: optionalPercent('discount'),
   notes: optionalText('terms', 2_000),
   valid_until: optionalDay('valid until'),
   quote_request_id: optionalInteger('quote request', 1, MAX_ID),

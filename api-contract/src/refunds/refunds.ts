@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, requiredText } from '../fields';
+import { amountField, integerField, MAX_ID, optionalInteger, optionalPastDay, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { REFUND_STATUSES } from './enums';
 
@@ -33,7 +33,7 @@ export const refundSavedSchema = savedSchema('refund', refundSchema);
 /** POST /add-refund: `amount` in shillings, the whole remainder of the payment or a part of it. */
 export const addRefundForm = z.object({
   payment_id: integerField('payment', 1, MAX_ID),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  amount: amountField('amount'),
   reason: requiredText('reason', 300),
 });
 

@@ -48,7 +48,7 @@ export const itemReviewsSchema = okSchema({
 
 /** POST /moderate-review/{id}. */
 export const moderateReviewSchema = z.object({
-  state: z.enum(['approved', 'rejected'], 'The state must be approved or rejected.'),
+  state: z.enum(['approved', 'rejected'], 'Choose approved or rejected.'),
 });
 
 /** POST /moderate-reviews. */

@@ -7,7 +7,7 @@ import { listSchema } from '../lists';
 export const scanQuerySchema = z.object({ code: requiredText('code', 100) });
 
 /** GET /find-for-sale: whatever was typed or scanned into the till's one box. */
-export const findForSaleQuerySchema = z.object({ q: requiredText('search', 100) });
+export const findForSaleQuerySchema = z.object({ q: requiredText('what to search for', 100) });
 
 /** GET /view-serials-for-sale: the item whose units are listed. */
 export const serialsForSaleQuerySchema = z.object({ item_id: integerField('item', 1, MAX_ID) });

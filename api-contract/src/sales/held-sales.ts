@@ -39,7 +39,7 @@ export const customerFields = {
   delivery_address: optionalText('delivery address', 500),
   customerCategory: optionalText('customer category', 100),
   customerLocation: optionalText('customer location', 100),
-  delivery: booleanField('delivery', false),
+  delivery: booleanField(false),
 };
 
 export const heldSaleSavedSchema = savedSchema('held_sale', heldSaleSchema);
@@ -69,9 +69,9 @@ export const holdSaleForm = z.object({
         typed_discount: typedDiscount,
         serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).default([]),
       }),
-      { error: 'At least one product is required.' },
+      { error: 'Add at least one product.' },
     )
-    .min(1, 'At least one product is required.')
+    .min(1, 'Add at least one product.')
     .max(MAX_ORDER_LINES, `A sale may have at most ${MAX_ORDER_LINES} lines.`),
 });
 

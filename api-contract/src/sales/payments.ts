@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText, optionalChoice } from '../fields';
+import { amountField, integerField, MAX_ID, optionalChoice, optionalPastDay, optionalText } from '../fields';
 import { accountSlug } from '../finance/account-slug';
 import { FORM_METHODS } from '../finance/payment-method';
 
@@ -13,9 +13,9 @@ const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;
  */
 export const orderPaymentForm = z.object({
   order_id: integerField('order', 1, MAX_ID),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  amount: amountField('amount'),
   paid_on: optionalPastDay('paid on'),
-  payment_method: optionalChoice('payment method', ORDER_PAYMENT_METHODS),
+  payment_method: optionalChoice(ORDER_PAYMENT_METHODS),
   payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
 });
@@ -26,7 +26,7 @@ export const orderPaymentForm = z.object({
  */
 export const customerPaymentForm = orderPaymentForm.omit({ order_id: true, payment_method: true }).extend({
   customer_id: integerField('customer', 1, MAX_ID),
-  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_method: optionalChoice(FORM_METHODS),
 });
 
 export type CustomerPaymentInput = z.output<typeof customerPaymentForm>;

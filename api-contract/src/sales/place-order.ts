@@ -1,7 +1,9 @@
+import { NOT_AN_EMAIL } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { deliveryPlaceSchema } from '../contacts/delivery-places';
 import { errorSchema, okSchema } from '../envelope';
 import {
+  amountField,
   booleanField,
   integerField,
   MAX_ID,
@@ -42,14 +44,14 @@ const orderedLineSchema = z.object({
  */
 const salePaymentSchema = z
   .object({
-    method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
-    amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+    method: z.enum(PAYMENT_METHODS, { error: 'Choose a payment method: cash, mpesa or credit_card.' }),
+    amount: amountField('amount'),
     /** For M-Pesa the code of its message: without it, a payment could be recorded twice. */
     reference: optionalText('reference', 50),
   })
   .superRefine(({ method, reference }, context) => {
     if (method === 'mpesa' && reference === null) {
-      context.addIssue({ code: 'custom', path: ['reference'], message: 'The reference field is required.' });
+      context.addIssue({ code: 'custom', path: ['reference'], message: 'Enter the reference.' });
     }
   });
 
@@ -78,24 +80,21 @@ export const placeOrderSchema = z.object({
   customerLocation: optionalText('customer location', 100),
   customer_id: optionalInteger('customer', 1, MAX_ID),
   /** Additive: the goods are delivered to the customer, at the delivery fee of their location (decision BO-18). */
-  delivery: booleanField('delivery', false),
+  delivery: booleanField(false),
   /** Additive, online orders only: the place of GET /delivery-places that the goods are delivered to, at its fee (decision SF-45). */
   delivery_location: unlessAbsent(optionalText('delivery location', 100)),
   /** Additive, online orders only: the customer fetches the goods; `location` and `delivery_address` are the shop's then. */
-  pick_up: unlessAbsent(booleanField('pick up', false)),
+  pick_up: unlessAbsent(booleanField(false)),
   /** Additive, online orders only: where a confirmation is sent. */
   email: unlessAbsent(
-    optionalEmail('email').refine(
-      (email) => email === null || PLAIN_ADDRESS.test(email),
-      'The email field must be a valid email address.',
-    ),
+    optionalEmail('email').refine((email) => email === null || PLAIN_ADDRESS.test(email), NOT_AN_EMAIL),
   ),
   payments: salePayments.optional(),
   /** Additive: the amount that `payments` leave open is requested on the customer's phone (decision BO-140), not put on their account. */
-  prompted: unlessAbsent(booleanField('prompted', false)),
+  prompted: unlessAbsent(booleanField(false)),
   items: z
-    .array(orderedLineSchema, { error: 'At least one product is required.' })
-    .min(1, 'At least one product is required.')
+    .array(orderedLineSchema, { error: 'Add at least one product.' })
+    .min(1, 'Add at least one product.')
     .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
 });
 
@@ -162,7 +161,7 @@ export const cartQuoteRequestSchema = z.object({
     .array(
       z.object({ id: integerField('item', 1, MAX_ID), quantity: integerField('quantity', 1, MAX_LINE_QUANTITY) }),
       {
-        error: 'The items field must be a list.',
+        error: 'Send the items as a list.',
       },
     )
     .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),

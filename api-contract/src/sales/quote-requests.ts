@@ -19,7 +19,7 @@ export const requestQuoteSchema = placeOrderSchema
   })
   .refine(({ items, message }) => items.length > 0 || message !== null, {
     path: ['items'],
-    message: 'At least one product is required.',
+    message: 'Add at least one product.',
   });
 
 /** `reference` is the number that customer and shop use for the request, e.g. `QR26000001`. */

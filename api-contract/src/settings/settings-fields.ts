@@ -1,3 +1,4 @@
+import { BAD_CHARACTERS } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { optionalInteger, optionalText, requiredText } from '../fields';
 
@@ -8,15 +9,13 @@ const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 
 const isOneLine = (value: string | null) => value === null || !UNSEEN.test(value);
 
-const notOneLine = (label: string) => `The ${label} field contains characters that are not allowed.`;
-
 /** Required text on one line. */
 export const lineText = (label: string, max: number) =>
-  requiredText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
+  requiredText(label, max).refine(isOneLine, { error: BAD_CHARACTERS, abort: true });
 
 /** Like `lineText`, but absent becomes `null`. */
 export const optionalLine = (label: string, max: number) =>
-  optionalText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
+  optionalText(label, max).refine(isOneLine, { error: BAD_CHARACTERS, abort: true });
 
 /** A line that matches `pattern`, or `null`. */
 export const optionalPattern = (label: string, pattern: RegExp, error: string, max = 100) =>
@@ -30,7 +29,7 @@ const isPhone = (text: string) => PHONE.test(text) && countDigits(text) >= 7 && 
 
 /** A phone number in readable form: `+254 700 000 000`. */
 export const phoneField = (label: string) =>
-  lineText(label, 30).refine(isPhone, `The ${label} field must hold phone numbers such as +254 700 000 000.`);
+  lineText(label, 30).refine(isPhone, 'Enter a phone number such as +254 700 000 000.');
 
 /** A phone number with its country code, or `null`; digits only, as in chat links. */
 export const chatNumberField = (label: string) =>
@@ -38,7 +37,7 @@ export const chatNumberField = (label: string) =>
     .transform((value) => (value === null ? null : value.replace(/^\+/, '').replace(/[ ()-]/g, '')))
     .refine(
       (digits) => digits === null || /^[1-9]\d{9,14}$/.test(digits),
-      `The ${label} field must be a phone number with its country, such as +254 700 000 000.`,
+      'Enter a phone number with its country code, such as +254 700 000 000.',
     );
 
 function isPageOn(site: string, address: string): boolean {
@@ -54,7 +53,7 @@ function isPageOn(site: string, address: string): boolean {
 export const pageOn = (site: string, label: string) =>
   optionalLine(label, 200)
     .refine((value) => value === null || isPageOn(site, value), {
-      error: `The ${label} field must be an address such as https://${site}/shop.`,
+      error: `Enter an address such as https://${site}/shop.`,
       abort: true,
     })
     .transform((value) => (value === null ? null : new URL(value).href));
@@ -66,7 +65,7 @@ export const integerOrNull = (label: string, min: number, max: number) =>
 /** At most `max` entries; empty when left out. */
 export const listOf = <Entry extends z.ZodType>(label: string, entry: Entry, max: number) =>
   z
-    .array(entry, { error: `The ${label} field must be a list.` })
-    .max(max, { error: `The ${label} field must not have more than ${max} entries.`, abort: true })
+    .array(entry, { error: `Send the ${label} as a list.` })
+    .max(max, { error: `Use at most ${max} entries.`, abort: true })
     .nullish()
     .transform((list) => list ?? []);

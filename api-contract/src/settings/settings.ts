@@ -1,3 +1,4 @@
+import { missing, oneOf } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
@@ -30,18 +31,18 @@ export const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* \\d\\d:\\d\\d-\\
 
 const prefixField = (label: string) =>
   z
-    .string({ error: `The ${label} field is required.` })
+    .string({ error: missing(label) })
     .trim()
-    .regex(/^[A-Z]{1,3}$/, `The ${label} field must be one to three capital letters.`);
+    .regex(/^[A-Z]{1,3}$/, 'Use one to three capital letters.');
 
 /** Days until a purchase on account is due, unless agreed otherwise with the customer (decision BO-16). */
 export const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
 
 /** Whether a sale in cash needs an open till (decision BO-90). */
-export const tillRequired = booleanField('till required', false);
+export const tillRequired = booleanField(false);
 
 /** Cashiers count their till without knowing what the ledger expects (decision BO-149). */
-export const blindCount = booleanField('blind count', false);
+export const blindCount = booleanField(false);
 
 /** Days for which a quotation is valid, unless it names another day (decision BO-95). */
 export const quotationDays = integerField('quotation days', 1, 365);
@@ -54,11 +55,11 @@ export const numberingFields = z
     quote_prefix: prefixField('quote prefix'),
   })
   .refine(({ order_prefix, invoice_prefix }) => order_prefix !== invoice_prefix, {
-    error: 'The invoice prefix must differ from the order prefix.',
+    error: 'Use a different prefix from that of orders.',
     path: ['invoice_prefix'],
   })
   .refine(({ order_prefix, invoice_prefix, quote_prefix }) => ![order_prefix, invoice_prefix].includes(quote_prefix), {
-    error: 'The quote prefix must differ from the order and invoice prefixes.',
+    error: 'Use a different prefix from those of orders and invoices.',
     path: ['quote_prefix'],
   });
 
@@ -164,10 +165,7 @@ const deliveryAreaSchema = z
     least_days: integerField('least days', 0, 60),
     most_days: integerField('most days', 1, 60),
   })
-  .refine(
-    ({ least_days, most_days }) => least_days <= most_days,
-    'The most days must not be fewer than the least days.',
-  );
+  .refine(({ least_days, most_days }) => least_days <= most_days, 'Enter at least as many days as the minimum.');
 
 /** The shop's details about itself (SF §2 Footer). */
 const shopFields = z.object({
@@ -175,11 +173,7 @@ const shopFields = z.object({
   address: listOf('address', lineText('address', 100), 4),
   city: optionalLine('city', 60),
   hours: optionalLine('hours', 100),
-  opening_hours: optionalPattern(
-    'opening hours',
-    OPENING_HOURS,
-    'The opening hours field must look like Mo-Sa 08:00-18:00.',
-  ),
+  opening_hours: optionalPattern('opening hours', OPENING_HOURS, 'Enter hours such as Mo-Sa 08:00-18:00.'),
   phones: listOf('phones', phoneField('phones'), 4),
   email: optionalEmail('email'),
   chat_number: chatNumberField('chat number'),
@@ -188,21 +182,12 @@ const shopFields = z.object({
 });
 
 const paymentFields = z.object({
-  paybill_number: optionalPattern(
-    'paybill number',
-    /^\d{5,7}$/,
-    'The paybill number field must be five to seven digits.',
+  paybill_number: optionalPattern('paybill number', /^\d{5,7}$/, 'Enter five to seven digits.'),
+  paybill_account: optionalPattern('paybill account', /^[\w][\w /-]{0,19}$/, 'Use at most 20 letters and digits.'),
+  methods: listOf('methods', z.enum(PAYMENT_METHODS, { error: oneOf(PAYMENT_METHODS) }), PAYMENT_METHODS.length).refine(
+    (methods) => new Set(methods).size === methods.length,
+    'Choose each method once.',
   ),
-  paybill_account: optionalPattern(
-    'paybill account',
-    /^[\w][\w /-]{0,19}$/,
-    'The paybill account field must be at most 20 letters and digits.',
-  ),
-  methods: listOf(
-    'methods',
-    z.enum(PAYMENT_METHODS, { error: `The methods field may contain ${PAYMENT_METHODS.join(', ')}.` }),
-    PAYMENT_METHODS.length,
-  ).refine((methods) => new Set(methods).size === methods.length, 'The methods field contains a method twice.'),
   payment_days: paymentDays,
   till_required: tillRequired,
   blind_count: blindCount,
@@ -217,7 +202,7 @@ const termsFields = z.object({
 });
 
 const taxFields = z.object({
-  pin: optionalPattern('pin', /^[A-Z]\d{9}[A-Z]$/, 'The pin field must look like P051234567X.'),
+  pin: optionalPattern('pin', /^[A-Z]\d{9}[A-Z]$/, 'Enter a KRA PIN such as P051234567X.'),
   standard_rate: percentField('standard rate'),
   reduced_rate: percentField('reduced rate'),
 });

@@ -1,3 +1,4 @@
+import { atMost, NOT_A_NUMBER } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { MAX_ID, optionalInteger, optionalQuantity, optionalText, requiredText } from '../fields';
 import { ADJUSTMENT_REASONS } from './enums';
@@ -21,7 +22,7 @@ const CHANGE = /^[+-]?\d{1,9}(\.\d{1,3}0*)?$/;
 
 /** The change, with its sign; absent or blank becomes `null`. */
 const changeField = z
-  .union([z.number(), z.string().trim().max(20)], { error: 'The change field must be a number.' })
+  .union([z.number(), z.string().trim().max(20)], { error: NOT_A_NUMBER })
   .nullish()
   .transform((value) =>
     value === undefined || value === null || value === ''
@@ -30,11 +31,8 @@ const changeField = z
         ? Number(value)
         : Number.NaN,
   )
-  .refine(
-    (value) => value === null || Number.isFinite(value),
-    'The change field must be a number with at most three decimals.',
-  )
-  .refine((value) => value === null || Math.abs(value) <= MOST, `The change field must not be greater than ${MOST}.`);
+  .refine((value) => value === null || Number.isFinite(value), 'Enter a number with at most three decimals.')
+  .refine((value) => value === null || Math.abs(value) <= MOST, atMost(MOST));
 
 /**
  * POST /adjust-stock/{id} (decision BO-49): either `change`, with its sign, or `counted`, the quantity on the shelf, with `seen`, the book
@@ -47,7 +45,7 @@ export const adjustmentForm = z.object({
   reason: z.enum(ADJUSTMENT_REASONS, { error: 'Choose a reason.' }),
   note: optionalText('note', 500),
   serials: z
-    .array(requiredText('serial number', 100), { error: 'The serials field must be a list of serial numbers.' })
+    .array(requiredText('serial number', 100), { error: 'Send a list of serial numbers.' })
     .max(MOST_SERIALS, `At most ${MOST_SERIALS} serial numbers can be saved at once.`)
     .default([]),
   version: optionalInteger('version', 1, MAX_ID),

@@ -112,7 +112,7 @@ export const takeLineSavedSchema = savedSchema('line', takeLineSchema);
 /** POST /move-stock-take/{id}; `zero_uncounted` on submission counts every uncounted line as zero. */
 export const takeMoveForm = z.object({
   status: z.enum(STOCK_TAKE_STATUSES, { error: 'Choose a status.' }),
-  zero_uncounted: booleanField('zero uncounted', false),
+  zero_uncounted: booleanField(false),
   version: optionalInteger('version', 1, MAX_ID),
 });
 

@@ -1,5 +1,6 @@
 import type { CODE_KINDS } from '@ofisi/api-contract/etims/enums';
 import { PACKAGING_CODES, QUANTITY_CODES } from '@ofisi/api-contract/kra-codes';
+import { oneOf } from '@ofisi/shared-shop/error-words';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
@@ -113,7 +114,7 @@ function problemOf(
   const { label, kind } = FIELDS[name];
   if (!listed?.has) {
     const fixed: readonly string[] | null = kind === null ? null : FIXED[kind];
-    return fixed === null || fixed.includes(code) ? null : `The ${label} field must be ${fixed.join(', ')}.`;
+    return fixed === null || fixed.includes(code) ? null : oneOf(fixed);
   }
   if (listed.state === null) return `KRA’s list has no ${label} ${code}. Choose one from the list.`;
   return listed.state ? null : `KRA has withdrawn the ${label} ${code}. Choose another one.`;

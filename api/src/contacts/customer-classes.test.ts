@@ -110,11 +110,11 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
   });
 
   test.each([
-    [{}, `The ${labels.name} field is required.`],
-    [{ [name]: ' ' }, `The ${labels.name} field is required.`],
-    [{ [name]: ['a'] }, `The ${labels.name} field must be text.`],
-    [{ [name]: 'a\u0000b' }, `The ${labels.name} field contains characters that are not allowed.`],
-    [{ [name]: 'x'.repeat(101) }, `The ${labels.name} field must not be longer than 100 characters.`],
+    [{}, `Enter the ${labels.name}.`],
+    [{ [name]: ' ' }, `Enter the ${labels.name}.`],
+    [{ [name]: ['a'] }, `Enter text.`],
+    [{ [name]: 'a\u0000b' }, `Remove the characters that can’t be saved.`],
+    [{ [name]: 'x'.repeat(101) }, `Use at most 100 characters.`],
   ])('a name like %j is refused', async (body, message) => {
     const answer = await send(`add-${one}`, body);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: { [name]: [message] } }]);
@@ -124,7 +124,7 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
     const answer = await send(`add-${one}`, { [name]: 'Long', [description]: 'x'.repeat(31) });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { errors: { [description]: [`The ${labels.description} field must not be longer than 30 characters.`] } },
+      { errors: { [description]: [`Use at most 30 characters.`] } },
     ]);
   });
 
@@ -164,6 +164,6 @@ test('a category cannot take off more than everything', async () => {
   const answer = await send('add-customer-category', { category_name: 'Friends', discount: 100.01 });
   expect(answer.json()).toMatchObject({
     status: 400,
-    errors: { discount: ['The discount field must not be greater than 100.'] },
+    errors: { discount: ['Enter a number of 100 or less.'] },
   });
 });

@@ -237,7 +237,7 @@ test('goods taken along are delivered only to a given address', async () => {
   const { orders } = await read<OrdersForDeliveryResponse>(`view-orders-for-delivery?ids=${id}`);
   expect(orders).toMatchObject([{ delivery_address: '' }]);
   expect(errorsOf(await add({ order_id: id }))).toEqual({
-    delivery_address: ['The delivery address field is required.'],
+    delivery_address: ['Enter the delivery address.'],
   });
   expect(saved(await add({ order_id: id, delivery_address: 'Biashara Street 9' }))).toMatchObject({
     delivery_address: 'Biashara Street 9',
@@ -290,7 +290,7 @@ describe('money', () => {
       discount: ['You do not have permission to give discounts.'],
     });
     expect(errorsOf(await add({ order_id: id, discount: 2_000.01 }))).toEqual({
-      discount: ['The discount field must not be more than the price.'],
+      discount: ['Enter a discount of at most the price.'],
     });
     const delivery = saved(await add({ order_id: id, discount: 300, amount_paid: 1_700 }));
     expect(delivery).toMatchObject({ discount: 300, payment_status: 'paid' });
@@ -323,7 +323,7 @@ describe('bad input', () => {
   const line = (index: number, fields: object) => ({ order_line_id: order.lines[index], quantity: 1, ...fields });
 
   test.each<[string, () => object, object]>([
-    ['nobody who delivers', () => ({ delivered_by: ' ' }), { delivered_by: ['The delivered by field is required.'] }],
+    ['nobody who delivers', () => ({ delivered_by: ' ' }), { delivered_by: ['Fill this in.'] }],
     ['no such order', () => ({ order_id: 999_999 }), { order_id: ['There is no such order.'] }],
     [
       'a line of another order',
@@ -334,14 +334,14 @@ describe('bad input', () => {
     [
       'a part of a unit',
       () => ({ items: [line(1, { quantity: 0.5 })] }),
-      { 'items.0.quantity': ['The quantity field must be a whole number: the unit allows no decimals.'] },
+      { 'items.0.quantity': ['Enter a whole number: this item is sold in whole units.'] },
     ],
     [
       'less than nothing',
       () => ({ items: [line(1, { quantity: -1 })] }),
       {
-        items: ['The quantity field must be a number with at most three decimals.'],
-        'items.0.quantity': ['The quantity field must be a number with at most three decimals.'],
+        items: ['Enter a number with at most three decimals.'],
+        'items.0.quantity': ['Enter a number with at most three decimals.'],
       },
     ],
     [
@@ -372,16 +372,16 @@ describe('bad input', () => {
     [
       'a status of its own',
       () => ({ delivery_status: 'teleported' }),
-      { delivery_status: ['The delivery status must be pending, on_the_way, delivered, failed.'] },
+      { delivery_status: ['Choose one of pending, on_the_way, delivered, failed.'] },
     ],
-    ['a negative discount', () => ({ discount: -5 }), { discount: ['The discount field must not be negative.'] }],
+    ['a negative discount', () => ({ discount: -5 }), { discount: ['Enter a number of 0 or more.'] }],
     ['a paid order paid again', () => ({ amount_paid: 1 }), { amount_paid: ['This order is already paid.'] }],
     [
       'money for no order',
       () => ({ order_id: null, customer_name: 'A', location: 'B', delivery_address: 'C', amount_paid: 5 }),
       { amount_paid: ['Choose the order that this payment is for.'] },
     ],
-    ['no order and no customer', () => ({ order_id: '' }), { customer_name: ['The customer name field is required.'] }],
+    ['no order and no customer', () => ({ order_id: '' }), { customer_name: ['Enter the customer name.'] }],
   ])('%s is refused at its field, and nothing is stored', async (_what, fields, errors) => {
     const { deliveries } = await read<DeliveriesResponse>('view-deliveries');
     const answer = await add({ order_id: order.id, ...fields() });

@@ -122,7 +122,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   const [written] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
   const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);
   if (discount > (written?.price ?? 0)) {
-    throw invalid({ discount: ['The discount field must not be more than the price.'] });
+    throw invalid({ discount: ['Enter a discount of at most the price.'] });
   }
   const paidBefore = cents(before?.amount_paid ?? 0);
   const method = input.payment_method ?? (before?.payment_method as FormMethod | null | undefined) ?? 'cash';

@@ -1,5 +1,6 @@
 import type { DeliveryInput, OpenLine } from '@ofisi/api-contract/deliveries/deliveries';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
@@ -54,7 +55,7 @@ function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: R
     return { quantity: `Only ${known.left} of ${known.product_name} are left to deliver.` };
   }
   if (!Number.isInteger(quantity) && !known.allow_decimal) {
-    return { quantity: 'The quantity field must be a whole number: the unit allows no decimals.' };
+    return { quantity: WHOLE_UNITS };
   }
   if (serials.length > 0 && !known.requires_serial) {
     return { serials: `${known.product_name} has no serial numbers.` };

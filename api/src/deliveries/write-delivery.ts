@@ -1,4 +1,5 @@
 import { type DeliveryInput } from '@ofisi/api-contract/deliveries/deliveries';
+import { missing } from '@ofisi/shared-shop/error-words';
 import { knownAccount } from '../ledger/named-account';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../access/guard';
@@ -25,7 +26,7 @@ function refuseMoney(input: DeliveryInput): void {
 
 function required(value: string | null | undefined, field: string): string {
   if (!value) {
-    throw invalid({ [field]: [`The ${field.replace('_', ' ')} field is required.`] });
+    throw invalid({ [field]: [missing(field.replace('_', ' '))] });
   }
   return value;
 }

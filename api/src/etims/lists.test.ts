@@ -200,7 +200,7 @@ describe('a shop without a device', () => {
     const plainDesk = await openItemDesk(plain);
     const post = (more: Record<string, unknown>) => plainDesk.send('add-item', more);
     expect((await post({ packaging_unit: 'XX' })).json()).toMatchObject({
-      errors: { packaging_unit: ['The packaging unit field must be NT, BX, CT, PA, BG, RO, BE, CA, DR, OU.'] },
+      errors: { packaging_unit: ['Choose one of NT, BX, CT, PA, BG, RO, BE, CA, DR, OU.'] },
     });
     expect((await post({ packaging_unit: 'BX', etims_class: '99999999' })).statusCode).toBe(200);
   });

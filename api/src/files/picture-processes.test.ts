@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const failed = { image: ['The picture in the image field cannot be processed. Please try another one.'] };
+const failed = { image: ['The picture can’t be processed. Choose another one.'] };
 
 const storedFiles = () => {
   const folder = path.join(shop.dataDir, 'uploads');

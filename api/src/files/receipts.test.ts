@@ -58,18 +58,10 @@ test('nobody else sees it, wherever they look', async () => {
 });
 
 test.each([
-  ['half a document', pdf.subarray(0, 40), 'The document in the receipt field is damaged or incomplete.'],
-  [
-    'a page',
-    Buffer.from('<script>alert(1)</script>'),
-    'The receipt field must be a JPEG, PNG, WebP, AVIF or PDF file.',
-  ],
-  [
-    'a page that mentions a document',
-    Buffer.from('<b>%PDF-1.7 %%EOF'),
-    'The receipt field must be a JPEG, PNG, WebP, AVIF or PDF file.',
-  ],
-  ['nothing', Buffer.alloc(0), 'The file in the receipt field is empty.'],
+  ['half a document', pdf.subarray(0, 40), 'The document is damaged or incomplete. Choose another one.'],
+  ['a page', Buffer.from('<script>alert(1)</script>'), 'Choose a JPEG, PNG, WebP, AVIF or PDF file.'],
+  ['a page that mentions a document', Buffer.from('<b>%PDF-1.7 %%EOF'), 'Choose a JPEG, PNG, WebP, AVIF or PDF file.'],
+  ['nothing', Buffer.alloc(0), 'The file is empty. Choose another one.'],
 ])('%s is refused at its field', async (_name, bytes, message) => {
   expect((await upload(bytes)).json()).toMatchObject({ status: 400, errors: { receipt: [message] } });
 });

@@ -30,16 +30,12 @@ const RECIPE = 'picture 1\n';
 const kindsOf = (folder: Folder) =>
   folder === 'receipts' ? 'JPEG, PNG, WebP, AVIF or PDF file' : 'JPEG, PNG, WebP or AVIF picture';
 
-const labelOf = (field: string) => field.replaceAll('_', ' ');
-
-const FAULTS: Readonly<Record<PictureFault, (field: string, folder: Folder) => string>> = {
-  unsupported: (field, folder) => `The ${field} field must be a ${kindsOf(folder)}.`,
-  animated: (field) => `The ${field} field must be a still picture, not an animation.`,
-  damaged: (field) => `The picture in the ${field} field is damaged or incomplete.`,
-  'too-many-pixels': (field) => `The ${field} field must not have more than 50 megapixels.`,
-  'too-narrow': (field) =>
-    `The ${field} field must not be more than ${MOST_STRETCHED} times as wide as it is high, or as high as it is wide.`,
-  failed: (field) => `The picture in the ${field} field cannot be processed. Please try another one.`,
+const FAULTS: Readonly<Record<Exclude<PictureFault, 'unsupported'>, string>> = {
+  animated: 'Choose a still picture, not an animation.',
+  damaged: 'The picture is damaged or incomplete. Choose another one.',
+  'too-many-pixels': 'Choose a picture of at most 50 megapixels.',
+  'too-narrow': `Choose a picture at most ${MOST_STRETCHED} times as wide as it is high, or as high as it is wide.`,
+  failed: 'The picture can’t be processed. Choose another one.',
 };
 
 /** The name of an upload: equal content has an equal name. */
@@ -49,7 +45,7 @@ export const hashOf = (content: Buffer, recipe = ''): string =>
 /** @throws Refusal 400 */
 export function refuseEmpty({ field, bytes }: ReceivedFile): void {
   if (bytes.length === 0) {
-    throw invalid({ [field]: [`The file in the ${labelOf(field)} field is empty.`] });
+    throw invalid({ [field]: ['The file is empty. Choose another one.'] });
   }
 }
 
@@ -83,7 +79,8 @@ export async function storePicture(
   }
   const made = await services.pictures.make({ name, bytes });
   if (made.kind === 'refused') {
-    throw invalid({ [field]: [FAULTS[made.fault](labelOf(field), folder)] });
+    const { fault } = made;
+    throw invalid({ [field]: [fault === 'unsupported' ? `Choose a ${kindsOf(folder)}.` : FAULTS[fault]] });
   }
   const { width, height, blur } = made;
   await announceUpload(services.db, actor, { folder, name, width, height, blur });

@@ -25,7 +25,7 @@ export async function storeReceipt(services: UploadServices, actor: Actor, recei
     return name;
   }
   if (!isWholePdf(bytes)) {
-    throw invalid({ [field]: [`The document in the ${field} field is damaged or incomplete.`] });
+    throw invalid({ [field]: ['The document is damaged or incomplete. Choose another one.'] });
   }
   const name = `${hashOf(bytes)}.pdf`;
   await announceUpload(services.db, actor, { folder: 'receipts', name, width: null, height: null, blur: null });

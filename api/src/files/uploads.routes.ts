@@ -6,6 +6,7 @@ import {
   receiptParams,
   uploadPictureSchema,
 } from '@ofisi/api-contract/files/uploads';
+import { missing } from '@ofisi/shared-shop/error-words';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
@@ -23,7 +24,7 @@ const tags = ['files'];
 function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
   if (!file) {
     const field = routeOptions.config.file ?? 'file';
-    throw invalid({ [field]: [`The ${field} field is required.`] });
+    throw invalid({ [field]: [missing(field)] });
   }
   return file;
 }

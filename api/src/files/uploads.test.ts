@@ -135,17 +135,17 @@ const zip = Buffer.concat([
 
 describe('an unusable picture', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const UNSUPPORTED = 'The image field must be a JPEG, PNG, WebP or AVIF picture.';
-  const ANIMATED = 'The image field must be a still picture, not an animation.';
-  const STRETCHED = 'The image field must not be more than 10 times as wide as it is high, or as high as it is wide.';
-  const DAMAGED = 'The picture in the image field is damaged or incomplete.';
+  const UNSUPPORTED = 'Choose a JPEG, PNG, WebP or AVIF picture.';
+  const ANIMATED = 'Choose a still picture, not an animation.';
+  const STRETCHED = 'Choose a picture at most 10 times as wide as it is high, or as high as it is wide.';
+  const DAMAGED = 'The picture is damaged or incomplete. Choose another one.';
   const frames = async () =>
     sharp(await Promise.all(['#f00', '#0f0'].map((colour) => plain(9, 9, colour).png().toBuffer())), {
       join: { animated: true },
     });
 
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['nothing at all', () => Buffer.alloc(0), 'The file in the image field is empty.'],
+    ['nothing at all', () => Buffer.alloc(0), 'The file is empty. Choose another one.'],
     ['an SVG with a script', () => Buffer.from(script), UNSUPPORTED],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), UNSUPPORTED],
     ['a script that calls itself a GIF', () => Buffer.from('GIF89a/*x*/=1;alert(1)'), UNSUPPORTED],
@@ -176,7 +176,7 @@ describe('an unusable picture', () => {
         png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
         return png;
       },
-      'The image field must not have more than 50 megapixels.',
+      'Choose a picture of at most 50 megapixels.',
     ],
   ])('%s is refused at its field, and nothing is stored', async (_name, make, message) => {
     const before = filesIn('offers');
@@ -199,18 +199,14 @@ describe('an unusable picture', () => {
 
 describe('the form', () => {
   test.each([
-    [
-      'of a folder that is none',
-      { folder: '../db' },
-      { folder: ['The folder field must be one of items, categories, offers.'] },
-    ],
+    ['of a folder that is none', { folder: '../db' }, { folder: ['Choose one of items, categories, offers.'] }],
     ['of receipts, which have a call of their own', { folder: 'receipts' }, { folder: [expect.any(String)] }],
   ])('%s is refused at that field', async (_name, options, errors) => {
     expect((await upload(await plain(9, 9).png().toBuffer(), options)).json()).toMatchObject({ status: 400, errors });
   });
 
   test('without a file is refused at its field', async () => {
-    const missing = { status: 400, errors: { image: ['The image field is required.'] } };
+    const missing = { status: 400, errors: { image: ['Choose the image.'] } };
     const headers = await shop.as('Staff');
     expect((await shop.post('/api/upload-picture', { folder: 'items' }, headers)).json()).toMatchObject(missing);
     const nothingChosen = fileForm({ field: 'image', name: '', bytes: Buffer.alloc(0) }, { folder: 'items' });
@@ -220,13 +216,13 @@ describe('the form', () => {
   });
 
   test('may hold 8 MB, and no more, which its field says', async () => {
-    const message = 'The image field must not be larger than 8 MB.';
+    const message = 'Choose a file of at most 8 MB.';
     for (const bytes of [8 * 1024 * 1024 + 1, 20 * 1024 * 1024]) {
       const answer = await upload(Buffer.alloc(bytes));
       expect(answer.json()).toEqual({ status: 413, message, errors: { image: [message] } });
     }
     expect((await upload(Buffer.alloc(8 * 1024 * 1024))).json<Uploaded>().errors).toEqual({
-      image: ['The image field must be a JPEG, PNG, WebP or AVIF picture.'],
+      image: ['Choose a JPEG, PNG, WebP or AVIF picture.'],
     });
   });
 
@@ -238,7 +234,7 @@ describe('the form', () => {
     const { payload } = fileForm({ field: 'image', name: 'a.png', bytes });
     const twice = Buffer.concat([payload.subarray(0, payload.length - '--ofisi-boundary--\r\n'.length), payload]);
     expect((await shop.post('/api/upload-picture', twice, headers)).json()).toMatchObject({
-      errors: { image: ['The image field takes one file only.'] },
+      errors: { image: ['Choose one file only.'] },
     });
   });
 });

@@ -1,4 +1,8 @@
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { named } from '@ofisi/shared-shop/error-words';
+
+/** Without a message about a field. */
+export const UNREADABLE = 'The request cannot be read.';
 
 /** The success envelope. */
 export const ok = <Fields extends object>(fields: Fields): { status: 200 } & Fields => ({ status: 200, ...fields });
@@ -26,11 +30,17 @@ export class Refusal extends Error {
   }
 }
 
-const INVALID = 'The given data was invalid.';
+/** The first of these messages, for a place away from its field. A row's field is more exact than its list: `items.0.quantity`. */
+function firstMessageOf(errors: FieldErrors): string | undefined {
+  const [first] = Object.entries(errors);
+  const [field, [message]] = first ?? ['', []];
+  const inRow = Object.keys(errors).find((name) => name.startsWith(`${field}.`) && errors[name]?.[0] === message);
+  return message === undefined ? undefined : named(inRow ?? field, message);
+}
 
-/** 400 with field errors. */
+/** 400 with field errors; the message is the first of them. */
 export const invalid = (errors: FieldErrors, fields: Readonly<Record<string, unknown>> = {}) =>
-  new Refusal(400, INVALID, { errors, ...fields });
+  new Refusal(400, firstMessageOf(errors) ?? UNREADABLE, { errors, ...fields });
 
 export const notFound = (message: string) => new Refusal(404, message);
 

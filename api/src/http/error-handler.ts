@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fastifyPlugin } from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../engine/unavailable';
-import { invalid, Refusal, type RefusalStatus } from './envelope';
+import { invalid, Refusal, UNREADABLE, type RefusalStatus } from './envelope';
 
 export const NOTHING_HERE = 'There is nothing at this address.';
 /** Also the message of the readiness probe. */
@@ -12,7 +12,7 @@ const BUSY = 'The shop is very busy right now. Please try again in a moment.';
 
 /** The messages for refusals by the framework itself, whose own texts are not meant for shoppers. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
+  400: UNREADABLE,
   413: 'The request is too large.',
   415: 'This kind of content is not accepted.',
   429: 'Too many requests. Please try again later.',

@@ -61,7 +61,7 @@ function partCounter(contentType: string, most: number): (bytes: Buffer) => void
 
 /** 413 with an error at the file field; `most` in bytes. */
 export function fileTooLarge(field: string, most: number): Refusal {
-  const message = `The ${field} field must not be larger than ${Math.floor(most / (1024 * 1024))} MB.`;
+  const message = `Choose a file of at most ${Math.floor(most / (1024 * 1024))} MB.`;
   return new Refusal(413, message, { errors: { [field]: [message] } });
 }
 
@@ -118,9 +118,7 @@ export async function parseForm(
     });
   });
   parser.on('filesLimit', () => {
-    refusal ??= fileLimits
-      ? invalid({ [fileLimits.field]: [`The ${fileLimits.field} field takes one file only.`] })
-      : unaccepted();
+    refusal ??= fileLimits ? invalid({ [fileLimits.field]: ['Choose one file only.'] }) : unaccepted();
   });
   const finished = new Promise<void>((resolve, reject) => {
     parser.once('finish', resolve);

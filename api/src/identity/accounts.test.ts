@@ -150,7 +150,7 @@ describe('the profile', () => {
     expect((await shop.post('/api/user/profile', change, headers)).statusCode).toBe(200);
     expect(await profile(headers)).toMatchObject({ name: 'Njeri Otieno', phone_number: '0712 345 678', email });
     const refused = await shop.post('/api/user/profile', { name: '' }, headers);
-    expect(refused.json()).toMatchObject({ status: 400, errors: { name: ['The name field is required.'] } });
+    expect(refused.json()).toMatchObject({ status: 400, errors: { name: ['Enter the name.'] } });
   });
 
   test('takes a new password for the present one, ends the other sessions, and says so by mail', async () => {

@@ -56,9 +56,9 @@ test('a wrong password and an unknown account get the same answer', async () => 
 });
 
 test.each([
-  ['nothing', {}, { email: ['The email field is required.'], password: ['The password field is required.'] }],
-  ['no e-mail address', { email: 'x', password: 'y' }, { email: ['The email field must be a valid email address.'] }],
-  ['objects', { email: { $gt: '' }, password: { $gt: '' } }, { email: ['The email field must be text.'] }],
+  ['nothing', {}, { email: ['Enter the email address.'], password: ['Enter the password.'] }],
+  ['no e-mail address', { email: 'x', password: 'y' }, { email: ['Enter an email address such as name@example.com.'] }],
+  ['objects', { email: { $gt: '' }, password: { $gt: '' } }, { email: ['Enter text.'] }],
 ])('a login with %s is a field error', async (_name, body, errors) => {
   const answer = await shop.post('/api/user-login', body);
   expect(answer.statusCode).toBe(400);
@@ -151,9 +151,9 @@ test.each([
   [
     'the e-mail as the password',
     { email: 'same@example.com', password: 'Same@example.com' },
-    { password: ['The password must not be the email address.'] },
+    { password: ['Use a password other than the email address.'] },
   ],
-  ['no name', { name: '' }, { name: ['The name field is required.'] }],
+  ['no name', { name: '' }, { name: ['Enter the name.'] }],
   ['an over-long name', { name: 'x'.repeat(256) }, { name: [expect.any(String)] }],
 ])('registering with %s is a field error', async (_name, fields, errors) => {
   const answer = await register({ email: 'another@example.com', ...fields });

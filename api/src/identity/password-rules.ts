@@ -8,7 +8,7 @@ export function passwordFault(password: string, email: string): string | undefin
     return `Use at least ${MIN_PASSWORD} characters.`;
   }
   if (password.toLowerCase() === email) {
-    return 'The password must not be the email address.';
+    return 'Use a password other than the email address.';
   }
   return isCommonPassword(password) ? 'This password is too common. Please choose another one.' : undefined;
 }

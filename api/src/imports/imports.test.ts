@@ -93,11 +93,11 @@ test('problems are reported with their row and cell, and nothing is stored silen
   const { id, ...found } = await desk.check('customers', file);
   expect(found).toMatchObject({ status: 'checked', problems: 3 });
   expect(found.first_problems).toEqual([
-    { row: 3, column: 'Customer Name', message: '“Customer Name” is required.', value: null },
+    { row: 3, column: 'Customer Name', message: 'Fill in “Customer Name”.', value: null },
     {
       row: 3,
       column: 'Credit Limit',
-      message: '“Credit Limit” must be an amount with at most two decimals.',
+      message: '“Credit Limit”: enter an amount with at most two decimals.',
       value: 'much',
     },
     { row: 4, column: null, message: 'Row 2 already contains the same.', value: null },

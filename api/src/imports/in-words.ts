@@ -1,3 +1,4 @@
+import { labelled } from '@ofisi/shared-shop/error-words';
 import type { Match } from './imports.queries';
 import type { ImportKind } from '../resource/imports/kinds';
 
@@ -22,7 +23,10 @@ export function headsOf(
 /** Rewords a form's message about a field as one about a column: the reader knows the file, not the form. */
 export function ofColumn(message: string, head: string): string {
   const name = `“${head}”`;
-  return message
-    .replace(/^The [^.]{1,60}? field (?=is |must |may |contains |does )/, `${name} `)
-    .replace(/^The [^.]{1,40}? has already been taken\.$/, `${name}: another one already has this.`);
+  return /^(?:Enter|Choose) the [^.]{1,60}\.$/.test(message)
+    ? `Fill in ${name}.`
+    : labelled(
+        name,
+        message.replace(/^The [^.]{1,40}? has already been taken\.$/, `${name}: another one already has this.`),
+      );
 }

@@ -38,8 +38,8 @@ test('the rows that are right are imported, and the others come back as a file t
   const { id, ...found } = await desk.check('customers', file);
   expect(found).toMatchObject({ new_rows: 2, same_rows: 0, differing_rows: 0, wrong_rows: 3, problems: 3 });
   const problems = [
-    'Baraka,,0712,much,,“Credit Limit” must be an amount with at most two decimals.',
-    ',X,0713,1,,“Client Name” is required.',
+    'Baraka,,0712,much,,“Credit Limit”: enter an amount with at most two decimals.',
+    ',X,0713,1,,Fill in “Client Name”.',
     'Asha,Asha Ltd,0711,,,Row 2 already contains the same.',
   ];
   expect(await leftOut(id)).toEqual([`${HEAD},What is wrong`, ...problems, '']);

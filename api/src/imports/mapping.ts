@@ -98,7 +98,7 @@ export function demandMapping(match: Match, { fields }: Pick<ImportKind, 'fields
   const { columns, mapping, values } = match;
   const wrong = (message: string) => invalid({ mapping: [message] });
   if (mapping.length !== columns.length) {
-    throw wrong('The mapping field must have an entry for each column.');
+    throw wrong('Send an entry for each column.');
   }
   const undecided = columns.flatMap((_column, place) => (mapping[place] === null ? [quotedHead(columns, place)] : []));
   if (undecided.length > 0) {

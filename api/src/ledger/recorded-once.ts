@@ -20,7 +20,7 @@ export async function refuseDuplicateReference(tx: Db, method: FormMethod, refer
     return;
   }
   if (reference === null) {
-    throw invalid({ reference: ['The reference field is required.'] });
+    throw invalid({ reference: ['Enter the reference.'] });
   }
   const [known] = await selectRows<{ called: string | null }>(
     tx,

@@ -86,8 +86,8 @@ async function buyerOf(
   const isBrought = sale === null || quotation.deliveryFee > 0;
   if (isBrought && (place === null || address === null)) {
     throw invalid({
-      ...(place === null && { location: ['The location field is required.'] }),
-      ...(address === null && { delivery_address: ['The delivery address field is required.'] }),
+      ...(place === null && { location: ['Enter the location.'] }),
+      ...(address === null && { delivery_address: ['Enter the delivery address.'] }),
     });
   }
   return {

@@ -2,7 +2,8 @@ import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import type { QuotationInput } from '@ofisi/api-contract/quotations/quotations';
 import type { Settings } from '@ofisi/api-contract/settings/settings';
-import { payableCents } from '@ofisi/shared-shop/sums';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
+import { discountShares, payableCents, type WholeDiscount } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
 import { discountProblem } from '../access/discount-limit';
@@ -77,7 +78,8 @@ export async function readQuotable(
   );
 }
 
-type EnteredLine = QuotationInput['items'][number];
+/** `share` is the part of `discount` that is the line's share of the discount on the whole. */
+type EnteredLine = QuotationInput['items'][number] & { readonly share: number };
 
 export type QuotedLine = Omit<typeof quotationLines.$inferInsert, 'id' | 'quotationId'> & {
   readonly quantity: number;
@@ -132,7 +134,7 @@ function problemOf(
     return { field: 'item_id', message: `${item.title} is a draft. Put it on sale, or hide it from the site, first.` };
   }
   if (!item.allowDecimal && !Number.isInteger(quantity)) {
-    return { field: 'quantity', message: 'This must be a whole number: the unit allows no decimals.' };
+    return { field: 'quantity', message: WHOLE_UNITS };
   }
   const total = gross(price, quantity) - (discount ?? 0);
   if (total < 0) {
@@ -162,9 +164,10 @@ function problemOf(
  */
 export async function readQuoted(
   tx: Db,
-  entered: readonly EnteredLine[],
+  input: Pick<QuotationInput, 'items' | 'whole_discount' | 'whole_percent'>,
   rules: QuotingRules,
 ): Promise<readonly QuotedLine[]> {
+  const entered = withShares(input);
   const ids = entered.map(({ item_id }) => item_id);
   const known = await readQuotable(tx, ids, rules.customerId);
   const errors: FieldErrors = {};
@@ -186,7 +189,32 @@ export async function readQuoted(
 
 const TWICE = { field: 'item_id', message: 'This product already has a line.' };
 
-function lineOf({ quantity, price, discount: told }: EnteredLine, item: QuotableItem): QuotedLine {
+/**
+ * The lines with their shares of the discount on the whole added to their own discounts, so that the order, its VAT, and the limit of a
+ * role have them line by line (decision BO-165).
+ * @throws Refusal 400 if it is more than the lines cost, or given twice
+ */
+function withShares({
+  items: lines,
+  whole_discount: cents,
+  whole_percent: percent,
+}: Pick<QuotationInput, 'items' | 'whole_discount' | 'whole_percent'>): readonly EnteredLine[] {
+  if (percent > 0 && cents) {
+    throw invalid({ whole_discount: ['Give an amount or a percentage, not both.'] });
+  }
+  const whole: WholeDiscount = percent > 0 ? { percent } : { cents: cents ?? 0 };
+  const sums = lines.map((line) => gross(line.price, line.quantity) - (line.discount ?? 0));
+  if ('cents' in whole && whole.cents > Math.max(0, sums.reduce((before, sum) => before + sum, 0))) {
+    throw invalid({ whole_discount: ['The discount is more than the items cost.'] });
+  }
+  const shares = discountShares(sums, whole);
+  return lines.map((line, index) => {
+    const share = shares[index] ?? 0;
+    return { ...line, share, discount: (line.discount ?? 0) + share };
+  });
+}
+
+function lineOf({ quantity, price, share, discount: told }: EnteredLine, item: QuotableItem): QuotedLine {
   const discount = told ?? 0;
   const total = gross(price, quantity) - discount;
   return {
@@ -195,6 +223,7 @@ function lineOf({ quantity, price, discount: told }: EnteredLine, item: Quotable
     price,
     quantity,
     discount,
+    wholeShare: share,
     taxClass: item.taxClass,
     taxRate: item.taxRate,
     tax: taxIn(total, item.taxRate),

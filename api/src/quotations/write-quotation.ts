@@ -30,8 +30,8 @@ async function contactOf(tx: Db, input: QuotationInput) {
   const { customer_id: customerId, phone_number: phoneNumber, email, location } = input;
   if (customerId === undefined) {
     const errors: FieldErrors = {
-      ...(input.name === null && { name: ['The name field is required.'] }),
-      ...(phoneNumber === null && { phone_number: ['The phone number field is required.'] }),
+      ...(input.name === null && { name: ['Enter the name.'] }),
+      ...(phoneNumber === null && { phone_number: ['Enter the phone number.'] }),
     };
     if (input.name === null || Object.keys(errors).length > 0) {
       throw invalid(errors);
@@ -56,10 +56,10 @@ function validUntil(told: string | null, usualDays: number, before?: string): st
     return day;
   }
   if (day < dayFromNow(0)) {
-    throw invalid({ valid_until: ['The valid until field must not be before today.'] });
+    throw invalid({ valid_until: ['Choose today or a later date.'] });
   }
   if (day > dayFromNow(MOST_DAYS)) {
-    throw invalid({ valid_until: ['The valid until field must not be more than a year away.'] });
+    throw invalid({ valid_until: ['Choose a date within a year from today.'] });
   }
   return day;
 }
@@ -68,7 +68,7 @@ async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, be
   const contact = await contactOf(tx, input);
   const { permissions, discountLimit } = sessionOf(request);
   const settings = await readSettings(tx);
-  const lines = await readQuoted(tx, input.items, {
+  const lines = await readQuoted(tx, input, {
     customerId: input.customer_id,
     may: (permission) => permissions.has(permission),
     discountLimit,
@@ -79,6 +79,7 @@ async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, be
     values: {
       ...contact,
       ...quotedSums(lines, input.delivery_fee ?? 0, settings.tax),
+      wholePercent: input.whole_percent > 0 ? input.whole_percent : null,
       notes: input.notes,
       validUntil: validUntil(input.valid_until, settings.terms.quotation_days, before?.valid_until),
     },

@@ -1,3 +1,4 @@
+import { notADay, REVERSED } from '@ofisi/shared-shop/error-words';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { nairobiDayEnd, nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
@@ -27,15 +28,12 @@ const MOST_DAYS_DRAWN = 62;
 export const stepOf = ({ from, to }: Period): Step =>
   to.getTime() - from.getTime() > MOST_DAYS_DRAWN * DAY ? 'month' : 'day';
 
-const dayField = (label: string) =>
-  z.iso
-    .date({ error: `The ${label} must be a date such as 2026-11-23.` })
-    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {
-      error: `The ${label} must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
-    });
+const dayField = z.iso.date({ error: notADay('2026-11-23') }).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {
+  error: `Choose a date from ${FIRST_DAY} to ${LAST_DAY}.`,
+});
 
 /** The first and the last day of the report, both included. */
-const periodFields = { from: dayField('first day'), to: dayField('last day') };
+const periodFields = { from: dayField, to: dayField };
 
 /** The first and the last day of a period in Nairobi, both included. */
 export interface Days {
@@ -46,7 +44,7 @@ export interface Days {
 /** The reason why two days are not a valid period; null if they are. */
 function periodProblem({ from, to }: Days): string | null {
   if (to < from) {
-    return 'The last day must not be before the first.';
+    return REVERSED;
   }
   return (Date.parse(to) - Date.parse(from)) / DAY >= MOST_DAYS ? 'A report covers at most ten years.' : null;
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { NOT_A_NUMBER, notADay, oneOf } from '@ofisi/shared-shop/error-words';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { intArray } from '../engine/int-array';
 
@@ -83,38 +84,28 @@ const parameter = <Value>(schema: z.ZodType<Value>, condition: (value: Value) =>
   condition,
 });
 
-const labelOf = (name: string) => name.replaceAll('_', ' ');
-
-const numberParameter = (name: string) =>
-  z.coerce
-    .number({ error: `The ${labelOf(name)} filter must be a number.` })
-    .min(-1e12)
-    .max(1e12);
+const numberParameter = z.coerce.number({ error: NOT_A_NUMBER }).min(-1e12).max(1e12);
 
 /** `amount_min`, `amount_max`: both included. */
 const range = (source: Source) => (name: string) => ({
-  [`${name}_min`]: parameter(numberParameter(name), (least) => sql`${source} >= ${least}::numeric`),
-  [`${name}_max`]: parameter(numberParameter(name), (most) => sql`${source} <= ${most}::numeric`),
+  [`${name}_min`]: parameter(numberParameter, (least) => sql`${source} >= ${least}::numeric`),
+  [`${name}_max`]: parameter(numberParameter, (most) => sql`${source} <= ${most}::numeric`),
 });
 
-const dayParameter = (name: string) =>
-  z.iso.date({ error: `The ${labelOf(name)} filter must be a date such as 2026-11-23.` });
+const dayParameter = z.iso.date({ error: notADay('2026-11-23') });
 
 /** `created_at_from`, `created_at_to`: days in Nairobi, both included. */
 const moments = (source: Source) => (name: string) => ({
   [`${name}_from`]: parameter(
-    dayParameter(name),
+    dayParameter,
     (day) => sql`${source} >= ${nairobiDayStart(day).toISOString()}::timestamptz`,
   ),
-  [`${name}_to`]: parameter(
-    dayParameter(name),
-    (day) => sql`${source} < ${nairobiDayEnd(day).toISOString()}::timestamptz`,
-  ),
+  [`${name}_to`]: parameter(dayParameter, (day) => sql`${source} < ${nairobiDayEnd(day).toISOString()}::timestamptz`),
 });
 
 const days = (source: Source) => (name: string) => ({
-  [`${name}_from`]: parameter(dayParameter(name), (day) => sql`${source} >= ${day}::date`),
-  [`${name}_to`]: parameter(dayParameter(name), (day) => sql`${source} <= ${day}::date`),
+  [`${name}_from`]: parameter(dayParameter, (day) => sql`${source} >= ${day}::date`),
+  [`${name}_to`]: parameter(dayParameter, (day) => sql`${source} <= ${day}::date`),
 });
 
 /** A comma-separated list; a row matches any of the values. */
@@ -125,16 +116,14 @@ const listParameter = <Value>(one: z.ZodType<Value, string>) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(one).min(1).max(100));
 
-const flagParameter = (name: string) =>
-  z
-    .enum(['1', '0', 'true', 'false'], { error: `The ${labelOf(name)} filter must be 1 or 0.` })
-    .transform((value) => value === '1' || value === 'true');
+const flagParameter = z
+  .enum(['1', '0', 'true', 'false'], { error: 'Choose 1 or 0.' })
+  .transform((value) => value === '1' || value === 'true');
 
-const idParameter = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `The ${labelOf(name)} filter must be ids.`)
-    .transform(Number);
+const idParameter = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Send ids.')
+  .transform(Number);
 
 /** The kinds of fields in a list. The source is a column, or an expression whose type states its value. */
 export const field = {
@@ -145,7 +134,7 @@ export const field = {
   word: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
       [name]: parameter(
-        listParameter(z.string().regex(/^[a-z][a-z_-]{0,59}$/, `The ${labelOf(name)} filter must be words.`)),
+        listParameter(z.string().regex(/^[a-z][a-z_-]{0,59}$/, 'Send words.')),
         (wanted) => sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`,
       ),
     });
@@ -169,17 +158,14 @@ export const field = {
           )})`
         : sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`;
     const filter = (name: string) => ({
-      [name]: parameter(
-        listParameter(z.enum(choices, { error: `The ${labelOf(name)} filter must be ${choices.join(', ')}.` })),
-        any,
-      ),
+      [name]: parameter(listParameter(z.enum(choices, { error: oneOf(choices) })), any),
     });
     return define(source, { value: sql<Choice>`${source}`, filter }, options);
   },
 
   flag: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
-      [name]: parameter(flagParameter(name), (wanted) => sql`${source} = ${wanted}`),
+      [name]: parameter(flagParameter, (wanted) => sql`${source} = ${wanted}`),
     });
     return define(source, { value: sql<boolean>`${source}`, filter }, options);
   },
@@ -187,7 +173,7 @@ export const field = {
   /** The id of this row or of a related one; the filter takes several. */
   reference: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
-      [name]: parameter(listParameter(idParameter(name)), (ids) => sql`${source} = any(${intArray(ids)})`),
+      [name]: parameter(listParameter(idParameter), (ids) => sql`${source} = any(${intArray(ids)})`),
     });
     return define(source, { value: sql<number>`${source}`, filter }, options);
   },

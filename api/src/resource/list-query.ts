@@ -18,16 +18,16 @@ const DEFAULT_PER_PAGE = 20;
 const idList = z
   .string()
   .max(MOST_IDS * 11)
-  .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers separated by commas.')
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'Enter numbers separated by commas.')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.number().max(MAX_ID, 'The ids must be numbers separated by commas.')).max(MOST_IDS));
+  .pipe(z.array(z.number().max(MAX_ID, 'Enter numbers separated by commas.')).max(MOST_IDS));
 
 /** The parameters that every list takes beside its own filters. */
 const common = {
   page: optionalInteger('page', 1, MOST_PAGES),
   per_page: optionalInteger('per page', 1, MOST_PER_PAGE),
   first: optionalInteger('first', 1, MOST_FIRST),
-  q: z.string().trim().max(200, 'The search must not be longer than 200 characters.').optional(),
+  q: z.string().trim().max(200, 'Use at most 200 characters.').optional(),
   ids: idList.optional(),
   format: z.enum(['csv', 'xlsx'], { error: 'The format can only be csv or xlsx.' }).optional(),
 };

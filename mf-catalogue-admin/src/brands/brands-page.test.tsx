@@ -47,15 +47,11 @@ it('lists the brands and adds one', async () => {
 
 it('shows the server’s error for the name', async () => {
   const { user, type } = await openBrands();
-  server.post(
-    '/add-product-brand',
-    { message: 'Invalid.', errors: { brand_name: ['The brand name field is required.'] } },
-    400,
-  );
+  server.post('/add-product-brand', { message: 'Invalid.', errors: { brand_name: ['Enter the brand name.'] } }, 400);
   await user.click(screen.getByRole('button', { name: 'New Brand' }));
   await type('', 'Create');
-  expect(await screen.findByText('The brand name field is required.')).toBeVisible();
-  expect(screen.getByLabelText('Brand Name')).toHaveAccessibleDescription('The brand name field is required.');
+  expect(await screen.findByText('Enter the brand name.')).toBeVisible();
+  expect(screen.getByLabelText('Brand Name')).toHaveAccessibleDescription('Enter the brand name.');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

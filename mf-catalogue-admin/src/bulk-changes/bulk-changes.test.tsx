@@ -142,11 +142,11 @@ it('is used with the keyboard alone', async () => {
 });
 
 it.each([
-  ['Raise by a percentage', '901', 'The percentage field must be at most 900.'],
-  ['Lower by a percentage', '91', 'The percentage field must be at most 90.'],
-  ['Raise by an amount', '0', 'The amount field must be more than 0.'],
-  ['Lower by an amount', 'some', 'The amount field must be a number.'],
-  ['Raise by a percentage', '1.234', 'The percentage field must have at most two decimals.'],
+  ['Raise by a percentage', '901', 'Enter a number of 900 or less.'],
+  ['Lower by a percentage', '91', 'Enter a number of 90 or less.'],
+  ['Raise by an amount', '0', 'Enter a number above 0.'],
+  ['Lower by an amount', 'some', 'Enter a number.'],
+  ['Raise by a percentage', '1.234', 'Use at most two decimals.'],
 ])('%s %s is refused at once', async (step, typed, message) => {
   const { user, press } = await openItems();
   const calls = server.post('/prepare-price-change', { change, lines: [] });

@@ -10,9 +10,7 @@ export function StepField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { readonly max: number | undefined }) {
   const limits: AmountLimits = { above: 0, max, decimals: 2 };
-  const { field, value, frame, required } = useKitField(props, (entered) =>
-    amountProblem(entered, props.label, limits),
-  );
+  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
   return (
     <Field {...frame}>
       {(control) => <AmountInput {...control} aria-required={required} {...field} value={value} limits={limits} />}

@@ -3,6 +3,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { missing } from '@ofisi/shared-shop/error-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { copier, laptop } from '../testing/some-items';
 import { ItemsPage } from './items-page';
@@ -217,7 +218,7 @@ it('reports missing fields before sending', async () => {
   await desk.add();
   await desk.save('Create');
   for (const label of ['title', 'actual name', 'brand', 'category', 'unit', 'selling price', 'initial price']) {
-    expect(await screen.findByText(`The ${label} field is required.`)).toBeVisible();
+    expect(await screen.findByText(missing(label))).toBeVisible();
   }
 });
 
@@ -290,7 +291,7 @@ it('accepts decimals only for units that allow them', async () => {
   await desk.edit('Kyocera TASKalfa');
   await desk.type(/^Stock Count/, '2.5');
   await desk.save();
-  expect(await screen.findByText(/stock count field must be a whole number/)).toBeVisible();
+  expect(await screen.findByText(/^Enter a whole number/)).toBeVisible();
 });
 
 it('deletes an item with the texts of the specification', async () => {

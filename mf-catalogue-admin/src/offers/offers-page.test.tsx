@@ -154,13 +154,13 @@ it('reports missing and invalid fields before sending', async () => {
   const desk = await openOffers();
   await desk.add();
   await desk.save('Create');
-  for (const label of ['item', 'discount', 'starts on', 'ends on']) {
-    expect(await screen.findByText(`The ${label} field is required.`)).toBeVisible();
-  }
+  expect(await screen.findByText('Choose the item.')).toBeVisible();
+  expect(screen.getByText('Enter the discount.')).toBeVisible();
+  expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
   await desk.type(/^Discount/, '100.5');
-  expect(await screen.findByText('The discount field must be at most 100.')).toBeVisible();
+  expect(await screen.findByText('Enter a number of 100 or less.')).toBeVisible();
   await desk.type(/^Discount/, '0.5');
-  expect(await screen.findByText('The discount field must be at least 1.')).toBeVisible();
+  expect(await screen.findByText('Enter a number of 1 or more.')).toBeVisible();
 });
 
 it('sends an edit with its version, and removes the picture', async () => {

@@ -2,6 +2,7 @@ import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { missing } from '@ofisi/shared-shop/error-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { supplierWith } from '../testing/some-supplier';
 import { SuppliersPage } from './suppliers-page';
@@ -85,7 +86,7 @@ it('checks required fields before sending', async () => {
   await openForm();
   await press('Create');
   for (const name of ['organization', 'supplier name', 'supplier phone']) {
-    expect(await screen.findByText(`The ${name} field is required.`)).toBeInTheDocument();
+    expect(await screen.findByText(missing(name))).toBeInTheDocument();
   }
   expect(field('Organization')).toHaveFocus();
 });

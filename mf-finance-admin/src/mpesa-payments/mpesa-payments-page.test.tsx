@@ -204,7 +204,7 @@ describe('a payment that M-Pesa has not confirmed', () => {
     const { user } = await openPage([unproven]);
     const form = await choose(user, 'Accept', 'Accept Payment');
     await user.click(screen.getByRole('button', { name: 'Accept payment' }));
-    expect(await form.findByText('The where you saw it field is required.')).toBeVisible();
+    expect(await form.findByText('Enter where you saw it.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /^Where you saw it/ }), 'M-Pesa portal');
     const calls = server.post('/accept-mpesa-payment/9', { message: 'The payment was accepted.', payment: paid });
     await user.click(screen.getByRole('button', { name: 'Accept payment' }));

@@ -51,7 +51,7 @@ it('advises on a prompt without an outcome, and records it as not paid', async (
   await user.click(screen.getByRole('menuitem', { name: 'Record as not paid' }));
   const form = within(await screen.findByRole('form', { name: 'Record as Not Paid' }));
   await user.click(screen.getByRole('button', { name: 'Record as not paid' }));
-  expect(await form.findByText('The reason field is required.')).toBeVisible();
+  expect(await form.findByText('Enter the reason.')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Not on the statement');
   const calls = server.post('/close-mpesa-prompt/5', { message: 'Prompt recorded as not paid', prompt });
   await user.click(screen.getByRole('button', { name: 'Record as not paid' }));

@@ -69,7 +69,7 @@ it('pays the open amount of a purchase, and offers no payment for a paid one', a
 
 it('pays a supplier, and shows errors', async () => {
   server.post('/add-supplier-payment', () => [
-    { message: 'The given data was invalid.', errors: { amount: ['The amount field must be more than 0.'] } },
+    { message: 'The given data was invalid.', errors: { amount: ['Enter an amount above 0.'] } },
     400,
   ]);
   const { user } = await openList();
@@ -78,7 +78,7 @@ it('pays a supplier, and shows errors', async () => {
   await user.click(await screen.findByText('Techmart Ltd'));
   await user.type(form().getByRole('textbox', { name: /^Amount/ }), '5000');
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
-  expect(await form().findByText('The amount field must be more than 0.')).toBeVisible();
+  expect(await form().findByText('Enter an amount above 0.')).toBeVisible();
 });
 
 it('shows one purchase, its units, and pays it', async () => {

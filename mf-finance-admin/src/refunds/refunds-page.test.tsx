@@ -70,7 +70,7 @@ it('is recorded as paid back by hand, and reports missing fields', async () => {
   await user.click(await choose('Record as refunded'));
   const form = within(await screen.findByRole('form', { name: 'Record Refund' }));
   await user.click(screen.getByRole('button', { name: 'Record refund' }));
-  expect(await form.findByText('The reference field is required.')).toBeVisible();
+  expect(await form.findByText('Enter the reference.')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Reference/ }), 'SGK1234567');
   const calls = server.post('/record-refund/3', { message: 'Refund recorded', refund });
   await user.click(screen.getByRole('button', { name: 'Record refund' }));

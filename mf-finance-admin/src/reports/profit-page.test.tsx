@@ -69,7 +69,7 @@ it('changes the days, and removes the comparison', async () => {
     await user.paste(day);
   };
   await enter('03/11/2026');
-  expect(screen.getByText(/The start date must be on or before the end date/)).toBeVisible();
+  expect(screen.getByText(/Choose a start date on or before the end date/)).toBeVisible();
   await enter('20/10/2026');
   await waitFor(() => expect(calls.at(-1)?.url).toContain('from=2026-10-20&to=2026-11-02'));
   await user.selectOptions(screen.getByLabelText('Compare with'), 'No comparison');

@@ -200,11 +200,11 @@ it('accepts a signature copied from the portal when KRA’s answer was lost', as
   await user.type(dialog.getByRole('textbox', { name: 'Signed At' }), '25/11/2026 10:15');
   server.post(
     '/enter-tax-signature/7',
-    { message: 'The data is not valid.', errors: { signature: ['The signature field must be letters and digits.'] } },
+    { message: 'The data is not valid.', errors: { signature: ['Enter letters and digits.'] } },
     400,
   );
   await user.click(dialog.getByRole('button', { name: 'Save signature' }));
-  expect(await dialog.findByText('The signature field must be letters and digits.')).toBeVisible();
+  expect(await dialog.findByText('Enter letters and digits.')).toBeVisible();
   const calls = server.post('/enter-tax-signature/7', { message: 'The signature is saved.', document: signed() });
   server.get('/view-tax-documents', listAnswer('documents', [signed()]));
   server.get('/tax-service', fine);

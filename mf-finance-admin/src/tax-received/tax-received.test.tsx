@@ -146,7 +146,7 @@ describe('purchases at KRA', () => {
     await choose('Reject');
     const form = within(await screen.findByRole('form', { name: 'Reject Purchase' }));
     await user.click(screen.getByRole('button', { name: 'Reject purchase' }));
-    expect(await form.findByText('The reason field is required.')).toBeVisible();
+    expect(await form.findByText('Enter the reason.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Never ordered');
     const calls = server.post('/reject-tax-purchase/4', { message: 'Somebody has already decided on this.' }, 409);
     await user.click(screen.getByRole('button', { name: 'Reject purchase' }));
@@ -184,7 +184,7 @@ describe('imports at KRA', () => {
     await choose('Accept');
     const form = within(await screen.findByRole('form', { name: 'Accept Import' }));
     await user.click(screen.getByRole('button', { name: 'Accept import' }));
-    expect(await form.findByText('The item field is required.')).toBeVisible();
+    expect(await form.findByText('Choose the item.')).toBeVisible();
     await user.click(form.getByRole('combobox', { name: /^Item/ }));
     await user.click(await screen.findByText('HP 12A toner'));
     const calls = server.post('/accept-tax-import/6', {

@@ -5,7 +5,7 @@ export const reportTexts = {
   to: 'To',
   compare: 'Compare with',
   chosen: 'Custom range…',
-  wrongDays: 'The start date must be on or before the end date, and at most ten years earlier.',
+  wrongDays: 'Choose a start date on or before the end date, and at most ten years earlier.',
   presets: {
     today: 'Today',
     yesterday: 'Yesterday',

@@ -69,7 +69,7 @@ it('signs a set off with what was tested', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign off' })).toBeEnabled());
   await press('Sign off');
   await user.click(dialog().getByRole('button', { name: 'Sign off' }));
-  expect(await dialog().findByText('The what was tested field is required.')).toBeVisible();
+  expect(await dialog().findByText('Enter what was tested.')).toBeVisible();
   await user.type(dialog().getByLabelText(/^What was tested/), 'bought, paid, returned');
   await user.click(dialog().getByRole('button', { name: 'Sign off' }));
   expect(await screen.findByText('Signed off.')).toBeVisible();

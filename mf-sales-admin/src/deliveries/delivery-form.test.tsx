@@ -113,7 +113,7 @@ describe('adding a delivery', () => {
     const calls = server.post('/add-deliveries', saved);
     const { user } = await openOrder();
     await user.click(save());
-    expect(await screen.findByText('The delivered by field is required.')).toBeVisible();
+    expect(await screen.findByText('Fill this in.')).toBeVisible();
     expect(line('Kyocera').getByText('Scan 2 more serial numbers.')).toBeVisible();
     expect(calls).toHaveLength(0);
   });

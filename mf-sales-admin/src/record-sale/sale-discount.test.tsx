@@ -64,12 +64,12 @@ it('refuses text at its field, and shows the server’s limit at the line', asyn
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter an amount')));
   for (const [typed, sentence] of [
     ['%', 'Enter a percentage such as 10%.'],
-    ['110%', 'The discount must be at most 100%.'],
-    ['-5%', 'The discount field must not be negative.'],
+    ['110%', 'Enter a discount of 100% or less.'],
+    ['-5%', 'Enter a number of 0 or more.'],
     ['10 %', 'Write 10% without a space.'],
     ['10,5%', 'Write 10.5%, with a point instead of the comma.'],
-    ['-5', 'The discount must not be negative.'],
-    ['2000.01', 'The discount must not be more than the items cost.'],
+    ['-5', 'Enter a number of 0 or more.'],
+    ['2000.01', 'Enter a discount of at most the items’ total.'],
   ] as const) {
     await user.clear(field);
     await user.type(field, `${typed}{F10}`);

@@ -440,7 +440,7 @@ describe('deleting a sale', () => {
     const dialog = await choose(user, 'INV26000002');
     expect(dialog.getByText('Are you sure you want to delete this order?')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText('The reason field is required.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter the reason.')).toBeInTheDocument();
     expect(calls).toHaveLength(0);
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Rung up twice');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

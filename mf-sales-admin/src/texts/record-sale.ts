@@ -26,8 +26,8 @@ export const recordSaleTexts = {
   discountHint: 'An amount, or a percentage such as 10%',
   /** What a percentage makes: `10% is KSh 200.00`. */
   percentIs: (percent: string, amount: string) => `${percent} is ${amount}`,
-  negativeDiscount: 'The discount must not be negative.',
-  discountTooLarge: 'The discount must not be more than the items cost.',
+  negativeDiscount: 'Enter a number of 0 or more.',
+  discountTooLarge: 'Enter a discount of at most the items’ total.',
   wrongDiscount: 'Enter an amount, or a percentage such as 10%.',
   discounted: (amount: string) => `Discount ${amount}`,
   addPayment: 'Add a payment',

@@ -159,7 +159,7 @@ describe('packing', () => {
     const { user, form } = await askToPack([toPack(1)], [line(1)]);
     const calls = server.post('/add-deliveries', { message: 'Delivery saved successfully.', delivery: {} });
     await user.click(form.getByRole('button', { name: 'Pack' }));
-    expect(await form.findByText(/delivered by field is required/)).toBeVisible();
+    expect(await form.findByText('Fill this in.')).toBeVisible();
     expect(calls).toHaveLength(0);
   });
 

@@ -115,11 +115,11 @@ it('limits the discounts of a role that may give some', async () => {
   await user.type(limit, '10{Enter}');
   expect(await screen.findByText('Clerk may give discounts of up to 10%.')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ discount_limit: 10, version: 4 }]);
-  const errors = { discount_limit: ['The discount limit field must not be greater than 100.'] };
+  const errors = { discount_limit: ['Enter a number of 100 or less.'] };
   server.post('/update-role/9', { message: 'Invalid.', errors }, 400);
   await user.clear(limit);
   await user.type(limit, '101{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('must not be greater than 100');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Discount limit: enter a number of 100 or less.');
 });
 
 it('offers a retry when the permissions cannot be read', async () => {

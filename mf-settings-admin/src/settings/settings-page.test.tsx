@@ -85,11 +85,11 @@ it('saves the shop, with a line for each phone', async () => {
 
 it('shows at the phones which one is invalid', async () => {
   const { user } = await openSection('shop', 'Shop');
-  const errors = { 'phones.1': ['The phones field must hold phone numbers.'] };
+  const errors = { 'phones.1': ['Enter phone numbers.'] };
   server.post('/update-settings/shop', { message: 'Invalid.', errors }, 400);
   await user.type(screen.getByLabelText('Phones'), '\ncall us');
   await user.click(save());
-  await waitFor(() => expect(screen.getByLabelText('Phones')).toHaveAccessibleDescription(/must hold phone numbers/));
+  await waitFor(() => expect(screen.getByLabelText('Phones')).toHaveAccessibleDescription(/^Enter phone numbers\./));
 });
 
 it('shows the current values after a conflict', async () => {

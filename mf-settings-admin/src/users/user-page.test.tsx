@@ -63,7 +63,7 @@ it('switches off two-step verification of a colleague, with the user’s own pas
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Switch off' }));
   const password = dialog.getByLabelText(/^Your password/);
-  expect(password).toHaveAccessibleDescription('The your password field is required.');
+  expect(password).toHaveAccessibleDescription('Enter your password.');
   const path = '/security-settings/lost-two-factor';
 
   const reason = 'This person’s role has more permissions than yours. Ask someone with that role.';

@@ -200,7 +200,7 @@ it('imports the valid rows, and offers the others as a file', async () => {
     new_rows: 2,
     wrong_rows: 1,
     problems: 1,
-    first_problems: [{ row: 3, column: 'Cost', message: '“Cost” must be a number.', value: 'much' }],
+    first_problems: [{ row: 3, column: 'Cost', message: '“Cost”: enter a number.', value: 'much' }],
   });
   const { user, container } = open();
   expect(await screen.findByText('2 rows will be added.')).toBeVisible();
@@ -222,11 +222,11 @@ it('shows the problem of each cell, and imports nothing without a valid row', as
     status: 'checked',
     wrong_rows: 140,
     problems: 140,
-    first_problems: [{ row: 3, column: 'Price', message: '“Price” must be a number.', value: 'much' }],
+    first_problems: [{ row: 3, column: 'Price', message: '“Price”: enter a number.', value: 'much' }],
   });
   const { user, container } = open();
   const problems = await screen.findByRole('table', { name: 'Problems' });
-  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3Pricemuch“Price” must be a number.');
+  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3Pricemuch“Price”: enter a number.');
   expect(screen.getByText('The first 100 are shown.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   await expectAccessible(container);

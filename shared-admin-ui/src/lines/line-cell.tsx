@@ -32,7 +32,7 @@ export function LineCell(props: LineCellProps) {
     if (value === null || value === '') return !required || formTexts.required(label);
     const isPercent = allowsPercent && percentOf(value) !== null;
     const wrongPercent = allowsPercent && typeof value === 'string' ? percentProblem(value) : null;
-    return wrongPercent ?? (isPercent ? null : amountProblem(value, label, limits)) ?? problemOf?.() ?? true;
+    return wrongPercent ?? (isPercent ? null : amountProblem(value, limits)) ?? problemOf?.() ?? true;
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const message = fieldState.error?.message;

@@ -230,17 +230,17 @@ describe('lines by keyboard', () => {
 
 describe('an error in a line', () => {
   it.each([
-    ['Quantity, Paper', '1.5', 'The quantity field must be a whole number.'],
-    ['Quantity, Paper', '', 'The quantity field is required.'],
-    ['Quantity, Paper', '4', 'The quantity field must be at most 3.'],
-    ['Price, Paper', '-1', 'The price field must not be negative.'],
-    ['Discount, Paper', '651', 'The discount must not exceed the line total.'],
+    ['Quantity, Paper', '1.5', 'Enter a whole number.'],
+    ['Quantity, Paper', '', 'Enter the quantity.'],
+    ['Quantity, Paper', '4', 'Enter a number of 3 or less.'],
+    ['Price, Paper', '-1', 'Enter a number of 0 or more.'],
+    ['Discount, Paper', '651', 'Enter a discount of at most the line total.'],
     ['Discount, Paper', '%', 'Enter a percentage such as 10%.'],
-    ['Discount, Paper', '110%', 'The discount must be at most 100%.'],
-    ['Discount, Paper', '-5%', 'The discount field must not be negative.'],
+    ['Discount, Paper', '110%', 'Enter a discount of 100% or less.'],
+    ['Discount, Paper', '-5%', 'Enter a number of 0 or more.'],
     ['Discount, Paper', '10 %', 'Write 10% without a space.'],
     ['Discount, Paper', '10,5%', 'Write 10.5%, with a point instead of the comma.'],
-    ['Discount, Paper', '3.333%', 'The percentage must have at most two decimals.'],
+    ['Discount, Paper', '3.333%', 'Use at most two decimals.'],
     ['Discount, Paper', '10%%', 'Enter an amount, or a percentage such as 10%.'],
   ])('is shown under its input: %s %s', async (name, typed, message) => {
     const { user, create } = open({ lines: [lineOf({ ...paper, most: 3 })] });

@@ -81,7 +81,7 @@ export function percentProblem(typed: string): string | null {
   if (!text.includes('%') || percentOf(text) !== null) return null;
   const { percent: texts } = lineTexts;
   const [, sign = '', number = '', space = ''] = ALMOST_PERCENT.exec(text) ?? [];
-  if (sign) return amountTexts.negative(lineTexts.discount);
+  if (sign) return amountTexts.tooSmall(0);
   if (number.includes(',')) return texts.comma(`${number.replace(',', '.')}%`);
   if (Number(number) > 100) return texts.most;
   if (space) return texts.space(`${number}%`);

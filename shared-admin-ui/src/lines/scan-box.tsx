@@ -44,7 +44,7 @@ export function ScanBox({
   const pending = useRef(0);
   const queue = useRef(Promise.resolve());
   const [quantity, setQuantity] = useState<number | string | null>(1);
-  const problem = amountProblem(quantity ?? '', lineTexts.quantity, QUANTITY);
+  const problem = amountProblem(quantity ?? '', QUANTITY);
   useScanKeys(ref);
 
   // Selected, so that the next code replaces it without deleting.

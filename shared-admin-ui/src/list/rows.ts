@@ -1,3 +1,4 @@
+import { strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, get } from '@ofisi/shared-auth/http';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -92,7 +93,7 @@ function loadFailure(error: Error, many: string): LoadFailure {
   return {
     // BO §8 distinguishes a refusal from a missing answer.
     text: refused ? resourceTexts.fetchRefused(many) : resourceTexts.fetchFailed(many),
-    reason: refused ? Object.values(error.fieldErrors).join(' ') || null : null,
+    reason: refused ? strayErrors(error.fieldErrors, []).join(' ') || null : null,
     requestId: error instanceof ApiError ? error.requestId : null,
   };
 }

@@ -1,4 +1,4 @@
-const field = (label: string): string => `The ${label.toLowerCase()} field`;
+import { notADay, notAMoment, REVERSED } from '@ofisi/shared-shop/error-words';
 
 /** Days and moments. */
 export const dateTexts = {
@@ -8,9 +8,9 @@ export const dateTexts = {
   openCalendar: (label: string) => `${label}: open the calendar`,
   from: (label: string) => `${label}, from`,
   to: (label: string) => `${label}, to`,
-  notADay: (label: string) => `${field(label)} must be a day, like 23/11/2026.`,
-  notAMoment: (label: string) => `${field(label)} must be a day and a time, like 23/11/2026 14:30.`,
-  tooEarly: (label: string, min: string) => `${field(label)} must not be before ${min}.`,
-  tooLate: (label: string, max: string) => `${field(label)} must not be after ${max}.`,
-  reversed: (label: string) => `${field(label)} must not end before it begins.`,
+  notADay: notADay('23/11/2026'),
+  notAMoment: notAMoment('23/11/2026 14:30'),
+  tooEarly: (min: string) => `Choose a date no earlier than ${min}.`,
+  tooLate: (max: string) => `Choose a date no later than ${max}.`,
+  reversed: REVERSED,
 } as const;

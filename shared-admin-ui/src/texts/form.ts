@@ -1,3 +1,5 @@
+import { missing, NOT_AN_EMAIL } from '@ofisi/shared-shop/error-words';
+
 /** Forms and their dialogs. */
 export const formTexts = {
   cancel: 'Cancel',
@@ -14,6 +16,6 @@ export const formTexts = {
   create: 'Create',
   saving: 'Submitting...',
   creating: 'Creating...',
-  invalidEmail: (label: string) => `The ${label.toLowerCase()} field must be a valid email address.`,
-  required: (label: string) => `The ${label.toLowerCase()} field is required.`,
+  invalidEmail: NOT_AN_EMAIL,
+  required: missing,
 } as const;

@@ -6,7 +6,7 @@ export const formTexts = {
   checking: 'Checking...',
   wrong: 'Something went wrong, contact developer',
   cancel: 'Cancel',
-  required: (name: string) => `The ${name} field is required.`,
-  invalidEmail: 'The email field must be a valid email address.',
+  required: (name: string) => `Enter your ${name}.`,
+  invalidEmail: 'Enter an email address such as name@example.com.',
   passwordHint: 'Use at least 8 characters, not your email address.',
 } as const;

@@ -47,11 +47,11 @@ test('a name that differs only in case, a blank and an over-long one are field e
   await add('Ricoh');
   for (const [name, message] of [
     ['RICOH', 'The brand name has already been taken.'],
-    ['   ', 'The brand name field is required.'],
-    [undefined, 'The brand name field is required.'],
-    ['x'.repeat(101), 'The brand name field must not be longer than 100 characters.'],
-    ['a\u0000b', 'The brand name field contains characters that are not allowed.'],
-    [{ toString: 'x' }, 'The brand name field must be text.'],
+    ['   ', 'Enter the brand name.'],
+    [undefined, 'Enter the brand name.'],
+    ['x'.repeat(101), 'Use at most 100 characters.'],
+    ['a\u0000b', 'Remove the characters that can’t be saved.'],
+    [{ toString: 'x' }, 'Enter text.'],
   ] as const) {
     const answer = await add(name);
     expect(answer.statusCode).toBe(400);

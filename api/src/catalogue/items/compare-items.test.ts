@@ -35,8 +35,8 @@ test('items are compared in the order asked for, each once, with their features 
 
 test.each([
   ['1,2,3,4,5', 'At most 4 items can be compared.'],
-  ['1;2', 'The items field must be numbers separated by commas.'],
-  ['', 'The items field must be numbers separated by commas.'],
+  ['1;2', 'Enter numbers separated by commas.'],
+  ['', 'Enter numbers separated by commas.'],
 ])('what cannot be compared is refused with a sentence: %s', async (items, sentence) => {
   const answer = await shop.get(`/api/compare-items?items=${items}`);
   expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([400, { items: [sentence] }]);

@@ -95,7 +95,7 @@ test.each(['paper', 'paper-', 'PAPER-a3', 'paper-a3.', 'paper-a3.paper-a4', "pap
     const answer = await shop.get(`/api/view-items?with=${encodeURIComponent(text)}`);
     expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
       400,
-      { with: ['The with field must be like condition-new.paper-a3, each name once.'] },
+      { with: ['Send filters such as condition-new.paper-a3, each name once.'] },
     ]);
   },
 );

@@ -31,7 +31,7 @@ test('machines are known again in another spelling, and an unknown brand is a pr
   expect(checked).toMatchObject({ wrong_rows: 2, new_rows: 0 });
   expect(checked.first_problems.map(({ row, message }) => [row, message])).toEqual([
     [3, 'There is no brand “Hewlet”.'],
-    [4, '“Model” is required.'],
+    [4, 'Fill in “Model”.'],
   ]);
 });
 
@@ -55,7 +55,7 @@ test('pairs are imported under any name of machine and item, each once, with a p
     [7, 'Part number', 'No item has this SKU, barcode, second name or title.'],
     [8, 'Part number', 'Several items have this name. Use the SKU.'],
     [9, 'Printer', "There is no machine “100% ' طابعة” of this brand. Add it under Machines first."],
-    [10, 'Printer', expect.stringMatching(/must not be longer than 100 characters/)],
+    [10, 'Printer', expect.stringMatching(/: use at most 100 characters\.$/)],
   ]);
   expect((await desk.post('run', checked.id, { left_out: 6 })).statusCode).toBe(200);
   expect(await desk.settled(checked.id)).toMatchObject({ status: 'done', wrong_rows: 6 });

@@ -243,8 +243,8 @@ describe('in the back-office', () => {
         { item_id: ['Another machine is already this item.'] },
       ],
       [{ brand_id: hp, model: 'X3', item_id: 999_999 }, { item_id: ['There is no such item.'] }],
-      [{ brand_id: hp, model: '--' }, { model: ['The model must have letters or digits.'] }],
-      [{ brand_id: hp, model: '' }, { model: ['The model field is required.'] }],
+      [{ brand_id: hp, model: '--' }, { model: ['Use letters or digits.'] }],
+      [{ brand_id: hp, model: '' }, { model: ['Enter the model.'] }],
     ] as const) {
       const answer = await addMachine(body);
       expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ errors })]);

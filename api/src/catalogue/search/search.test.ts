@@ -1,6 +1,7 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { SearchResponse } from '@ofisi/api-contract/catalogue/search';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { named } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
 import { addBrandRow, openTestShop, type TestShop } from '../../testing/test-shop';
 
@@ -124,16 +125,16 @@ test.each([
 });
 
 test.each([
-  ['', 'The search field is required.'],
-  ['?q=', 'The search field is required.'],
-  ['?q=%20%20', 'The search field is required.'],
-  [`?q=${'x'.repeat(101)}`, 'The search field must not be longer than 100 characters.'],
-  ['?q=a%00b', 'The search field contains characters that are not allowed.'],
-  ['?q=a&q=b', 'The search field must be text.'],
-  ['?q[x]=a', 'The search field is required.'],
+  ['', 'Enter what to search for.'],
+  ['?q=', 'Enter what to search for.'],
+  ['?q=%20%20', 'Enter what to search for.'],
+  [`?q=${'x'.repeat(101)}`, 'Use at most 100 characters.'],
+  ['?q=a%00b', 'Remove the characters that can’t be saved.'],
+  ['?q=a&q=b', 'Enter text.'],
+  ['?q[x]=a', 'Enter what to search for.'],
 ])('refuses "%s" with a message at the field', async (query, message) => {
   const answer = await shop.get(`/api/search-items${query}`);
-  expect(answer.json()).toEqual({ status: 400, message: 'The given data was invalid.', errors: { q: [message] } });
+  expect(answer.json()).toEqual({ status: 400, message: named('q', message), errors: { q: [message] } });
 });
 
 test('answers at most 24 of each, best first', async () => {

@@ -70,8 +70,8 @@ test('a new name of a category counts at once', async () => {
 });
 
 test.each([
-  ['', 'The search field is required.'],
-  [`?q=${'x'.repeat(101)}`, 'The search field must not be longer than 100 characters.'],
+  ['', 'Enter what to search for.'],
+  [`?q=${'x'.repeat(101)}`, 'Use at most 100 characters.'],
 ])('refuses "%s"', async (query, message) => {
   expect((await shop.get(`/api/search-suggestions${query}`)).json()).toMatchObject({ errors: { q: [message] } });
 });

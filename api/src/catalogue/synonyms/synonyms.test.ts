@@ -43,12 +43,12 @@ test('a word means what it says, too', async () => {
 });
 
 test.each([
-  [{ words: '', meaning: 'toner' }, 'words', 'The words field is required.'],
+  [{ words: '', meaning: 'toner' }, 'words', 'Enter the words.'],
   [{ words: 'a,,b', meaning: 'toner' }, 'words', 'Separate words and phrases by one comma each.'],
   [{ words: 'a b c d e', meaning: 'toner' }, 'words', 'A phrase must not have more than 4 words.'],
-  [{ words: 'x'.repeat(301), meaning: 'toner' }, 'words', 'The words field must not be longer than 300 characters.'],
-  [{ words: 'tona', meaning: 'toner, ink' }, 'meaning', 'The meaning must be one word or phrase.'],
-  [{ words: 'tona', meaning: '--' }, 'meaning', 'The meaning must have letters or digits.'],
+  [{ words: 'x'.repeat(301), meaning: 'toner' }, 'words', 'Use at most 300 characters.'],
+  [{ words: 'tona', meaning: 'toner, ink' }, 'meaning', 'Enter one word or phrase.'],
+  [{ words: 'tona', meaning: '--' }, 'meaning', 'Use letters or digits.'],
   [{ words: 'tona', meaning: ' Wireless ' }, 'meaning', 'This meaning already has its words: add them there.'],
 ])('refuses %j', async (body, field, message) => {
   const answer = await post('add-synonym', body);

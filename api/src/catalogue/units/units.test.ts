@@ -49,13 +49,13 @@ test('a unit is added, changed and deleted', async () => {
 });
 
 test.each([
-  [{}, { unit_name: ['The unit name field is required.'], short_name: ['The short name field is required.'] }],
-  [{ unit_name: 'x'.repeat(101) }, { unit_name: ['The unit name field must not be longer than 100 characters.'] }],
-  [{ short_name: 'x'.repeat(21) }, { short_name: ['The short name field must not be longer than 20 characters.'] }],
-  [{ short_name: { a: 1 } }, { short_name: ['The short name field must be text.'] }],
-  [{ short_name: 'a\u0000' }, { short_name: ['The short name field contains characters that are not allowed.'] }],
-  [{ allow_decimal: 'perhaps' }, { allow_decimal: ['The allow decimal field must be true or false.'] }],
-  [{ allow_decimal: 2 }, { allow_decimal: ['The allow decimal field must be true or false.'] }],
+  [{}, { unit_name: ['Enter the unit name.'], short_name: ['Enter the short name.'] }],
+  [{ unit_name: 'x'.repeat(101) }, { unit_name: ['Use at most 100 characters.'] }],
+  [{ short_name: 'x'.repeat(21) }, { short_name: ['Use at most 20 characters.'] }],
+  [{ short_name: { a: 1 } }, { short_name: ['Enter text.'] }],
+  [{ short_name: 'a\u0000' }, { short_name: ['Remove the characters that can’t be saved.'] }],
+  [{ allow_decimal: 'perhaps' }, { allow_decimal: ['Choose yes or no.'] }],
+  [{ allow_decimal: 2 }, { allow_decimal: ['Choose yes or no.'] }],
 ])('%j is refused', async (fields, errors) => {
   const answer = await send('add-unit', fields);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors }]);

@@ -94,13 +94,13 @@ test('at most 200 are kept: there is no room for more until some go', async () =
 });
 
 test.each([
-  [{ add: 'all' }, { add: ['The items field must be a list.'] }],
-  [{ add: { length: 3 } }, { add: ['The items field must be a list.'] }],
+  [{ add: 'all' }, { add: ['Send the items as a list.'] }],
+  [{ add: { length: 3 } }, { add: ['Send the items as a list.'] }],
   [{ add: Array.from({ length: 201 }, () => 1) }, { add: ['There may be at most 200 items.'] }],
-  [{ remove: [-1] }, { remove: ['The item field must be at least 1.'] }],
+  [{ remove: [-1] }, { remove: ['Enter a number of 1 or more.'] }],
   [{ add: [1e300] }, { add: [expect.any(String)] }],
-  [{ add: [[1]] }, { add: ['The item field must be a number.'] }],
-  [{ add: ['1; drop table items'] }, { add: ['The item field must be a whole number.'] }],
+  [{ add: [[1]] }, { add: ['Enter a number.'] }],
+  [{ add: ['1; drop table items'] }, { add: ['Enter a whole number.'] }],
 ])('%j is a field error', async (body, errors) => {
   const user = await customer();
   await change(user, { add: [a] });

@@ -89,8 +89,8 @@ test('a negative credit limit is refused as one, not made into another', async (
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     errors: {
-      credit_limit: ['The credit limit field must not be negative.'],
-      advance_balance: ['The advance balance field must be an amount with at most two decimals.'],
+      credit_limit: ['Enter a number of 0 or more.'],
+      advance_balance: ['Enter an amount with at most two decimals.'],
     },
   });
 });

@@ -312,7 +312,7 @@ test('it is withdrawn while there is no answer, as often as one likes, and its g
 test('it is declined once, with a sentence that the shopper reads, and stays declined', async () => {
   const bought = await delivered();
   const request = await asked(bought);
-  expect((await decline(request, ' ')).json()).toMatchObject({ errors: { answer: ['The answer field is required.'] } });
+  expect((await decline(request, ' ')).json()).toMatchObject({ errors: { answer: ['Enter the answer.'] } });
   const answers = await Promise.all([decline(request), decline(request)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await read(bought)).return_requests).toMatchObject([{ status: 'declined', answer: 'It was used.' }]);

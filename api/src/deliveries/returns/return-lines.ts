@@ -1,5 +1,6 @@
 import type { ReturnableLine, ReturnInput } from '@ofisi/api-contract/deliveries/returns';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromShillings } from '../../engine/money';
@@ -41,7 +42,7 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
     };
   }
   if (!Number.isInteger(quantity) && !known.allow_decimal) {
-    return { quantity: 'The quantity field must be a whole number: the unit allows no decimals.' };
+    return { quantity: WHOLE_UNITS };
   }
   const named = unitsOf(line, known);
   const there = new Set(known.serials.map(normalised));

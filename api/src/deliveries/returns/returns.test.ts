@@ -368,7 +368,7 @@ test('hostile and forged fields are refused', async () => {
   const other = await sell([{ id: await toner(), price: 2000, quantity: 1 }]);
   expect(errorsOf(await tryAdd({ id: 999_999, lines: [] }))).toEqual({ order_id: ['There is no such order.'] });
   expect(errorsOf(await tryAdd(sold, { returned_by: '' }))).toEqual({
-    returned_by: ['The returned by field is required.'],
+    returned_by: ['Fill this in.'],
   });
   for (const items of [
     [{ order_line_id: other.lines[0], quantity: 1 }],

@@ -65,7 +65,7 @@ async function writeContents({ tx, request }: WriteContext, { id, order, input, 
   const price = await writeReturnLines(tx, { returnId: id, orderId: order.id, items });
   const discount = input.discount === undefined ? centsFromShillings(before?.discount ?? 0) : (input.discount ?? 0);
   if (discount > price) {
-    throw invalid({ discount: ['The discount field must not be more than the price.'] });
+    throw invalid({ discount: ['Enter a discount of at most the price.'] });
   }
   await updateRow(tx, returns, id, { discount, status });
   if (status !== 'returned') {

@@ -187,7 +187,7 @@ describe('a purchase', () => {
     await sold(504, [line('KE2NTXU0000011', 'Never ordered', 99_000)]);
     const { id } = await invoice(504);
     const unexplained = await act.send(`reject-tax-purchase/${id}`, { reason: ' ' });
-    expect(unexplained.json<ErrorResponse>().errors).toEqual({ reason: ['The reason field is required.'] });
+    expect(unexplained.json<ErrorResponse>().errors).toEqual({ reason: ['Enter the reason.'] });
     await act.send(`reject-tax-purchase/${id}`, { reason: 'We never ordered this' });
     await becomes(504, 'rejected');
     expect(told(504)).toMatchObject([{ pchsSttsCd: '04', remark: 'We never ordered this' }]);
@@ -340,7 +340,7 @@ describe('an import', () => {
     await came();
     const id = (await drums())?.id;
     expect((await act.send(`accept-tax-import/${id}`, {})).json<ErrorResponse>().errors).toEqual({
-      item_id: ['The item field is required.'],
+      item_id: ['Choose the item.'],
     });
     await act.send(`reject-tax-import/${id}`, { reason: 'Another firm’s container' });
     await eventually(async () => expect((await drums())?.status).toBe('rejected'));

@@ -56,8 +56,8 @@ test('a blank name, a taken name and a description over 30 characters are field 
   expect((await send('add-expense-category', { name: '', description: 'x'.repeat(31) })).json()).toMatchObject({
     status: 400,
     errors: {
-      name: ['The name field is required.'],
-      description: ['The description field must not be longer than 30 characters.'],
+      name: ['Enter the name.'],
+      description: ['Use at most 30 characters.'],
     },
   });
   expect((await send('add-expense-category', { name: 'WAGES' })).json()).toMatchObject({

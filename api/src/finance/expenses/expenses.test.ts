@@ -89,10 +89,10 @@ test('title, amount and date are required; invalid values are refused at their f
     }),
   ).toEqual({
     title: [expect.stringContaining('200 characters')],
-    amount: ['The amount field must be more than 0.'],
-    date: ['The date field must not be after today.'],
+    amount: ['Enter an amount above 0.'],
+    date: ['Choose today or an earlier date.'],
     supplier_id: [expect.any(String)],
-    repeats: ['The repeats field must be weekly, monthly, yearly or blank.'],
+    repeats: ['Choose weekly, monthly, yearly, or leave blank.'],
   });
   const customer = { customer_name: 'Ann', organization: 'Ann Ltd', customer_phone: '0711' };
   const stranger = await idOf('add-customer', customer, 'customer');

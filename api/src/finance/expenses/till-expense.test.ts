@@ -69,7 +69,7 @@ describe('with an open till', () => {
 
   test('it is paid today, out of the till of the user who records it', async () => {
     expect(errorsOf(await send('add-expense', { ...MILK, date: '2026-01-05' }))).toEqual({
-      date: ['Cash is taken from the till today: the date field must be today.'],
+      date: ['Cash leaves the till today: choose today’s date.'],
     });
     expect(errorsOf(await send('add-expense', MILK, 'Developer'))).toHaveProperty('from_till');
     const milk = expenseOf(await send('add-expense', MILK));

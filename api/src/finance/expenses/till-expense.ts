@@ -61,7 +61,7 @@ async function ownTill(tx: Db, { date }: Spent, userId: number): Promise<Session
     throw invalid({ from_till: ['Your till is closed. Open it first.'] });
   }
   if (date !== nairobiDayOf(new Date())) {
-    throw invalid({ date: ['Cash is taken from the till today: the date field must be today.'] });
+    throw invalid({ date: ['Cash leaves the till today: choose today’s date.'] });
   }
   return session;
 }

@@ -1,5 +1,6 @@
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import type { LinesInput } from '@ofisi/api-contract/finance/purchase-lines';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
@@ -70,8 +71,8 @@ function entered({ items: lines, product_id, quantity, unit_cost }: LinesInput, 
     return lines.map((line, index): Entered => ({ ...line, field: (name) => `items.${index}.${name}` }));
   }
   const missing = {
-    ...(product_id === undefined && { product_id: ['The product field is required.'] }),
-    ...(quantity === undefined && { quantity: ['The quantity field is required.'] }),
+    ...(product_id === undefined && { product_id: ['Choose the product.'] }),
+    ...(quantity === undefined && { quantity: ['Enter the quantity.'] }),
   };
   if (product_id === undefined || quantity === undefined) {
     throw invalid(missing);
@@ -97,7 +98,7 @@ function problemsOf(line: Entered, item: BoughtItem | undefined, isNew: boolean)
     return { [line.field('item_id')]: ['There is no such product.'] };
   }
   if (!item.allow_decimal && !Number.isInteger(line.quantity)) {
-    return { [line.field('quantity')]: ['This must be a whole number: the unit allows no decimals.'] };
+    return { [line.field('quantity')]: [WHOLE_UNITS] };
   }
   const gross = Math.round(line.quantity * (line.unit_cost ?? 0));
   return (line.discount ?? 0) > gross && line.unit_cost !== null

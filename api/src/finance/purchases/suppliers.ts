@@ -14,7 +14,7 @@ export interface LockedSupplier {
  */
 export async function lockSupplier(tx: Db, id: number | undefined, known?: number): Promise<LockedSupplier> {
   if (id === undefined) {
-    throw invalid({ supplier_id: ['The supplier field is required.'] });
+    throw invalid({ supplier_id: ['Choose the supplier.'] });
   }
   const [supplier] = await selectRows<LockedSupplier & { is_open: boolean }>(
     tx,

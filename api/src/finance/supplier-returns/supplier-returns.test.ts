@@ -164,7 +164,7 @@ test('a purchase whose goods went back keeps its lines and state, and can still 
 test.each([
   ['what was never received', { state: 'ordered' }, 1, 'purchase_id', 'Only received goods can go back.'],
   ['more than came', {}, 4, 'items.0.quantity', 'Only 3 can go back.'],
-  ['half a piece', {}, 0.5, 'items.0.quantity', 'This must be a whole number: the unit allows no decimals.'],
+  ['half a piece', {}, 0.5, 'items.0.quantity', 'Enter a whole number: this item is sold in whole units.'],
 ])('%s cannot go back', async (_what, fields, quantity, field, message) => {
   const purchase = await buy.add({ product_id: await newToner(), quantity: 3, unit_cost: 100, ...fields });
   expect((await trySend(purchase, quantity)).json()).toMatchObject({ errors: { [field]: [message] } });

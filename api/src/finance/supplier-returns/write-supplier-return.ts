@@ -1,4 +1,5 @@
 import { type SupplierReturnInput } from '@ofisi/api-contract/finance/supplier-returns';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
@@ -53,7 +54,7 @@ function readReturned(purchase: PurchaseRow, { items }: SupplierReturnInput): re
       throw refuse('quantity', left > 0 ? `Only ${left} can go back.` : 'All of it has already gone back.');
     }
     if (!bought.allow_decimal && !Number.isInteger(quantity)) {
-      throw refuse('quantity', 'This must be a whole number: the unit allows no decimals.');
+      throw refuse('quantity', WHOLE_UNITS);
     }
     if (bought.requires_serial && serials.length !== quantity) {
       throw refuse('serials', `Enter exactly ${quantity} serial ${quantity === 1 ? 'number' : 'numbers'}.`);

@@ -122,7 +122,7 @@ export async function addTillCash(
 function countedOf({ counts, counted }: z.output<typeof closeTillForm>): number {
   if (!counts) {
     if (counted === null) {
-      throw invalid({ counted: ['Count the cash: the counted field is required.'] });
+      throw invalid({ counted: ['Count the cash and enter the amount.'] });
     }
     return counted;
   }

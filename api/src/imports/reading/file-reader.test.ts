@@ -96,7 +96,7 @@ test('a file has at most 20 MB', async () => {
   const larger = await desk.send('brands', `${file}\n`);
   expect([larger.statusCode, larger.json<{ errors: object }>().errors]).toEqual([
     413,
-    { file: ['The file field must not be larger than 20 MB.'] },
+    { file: ['Choose a file of at most 20 MB.'] },
   ]);
 });
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
@@ -139,8 +138,7 @@ async function beginUndoing(db: Db, id: number, error: unknown): Promise<void> {
   if (!(error instanceof Impossible) && !(error instanceof Refusal)) {
     throw error;
   }
-  const errors = error instanceof Refusal ? Object.values((error.fields['errors'] ?? {}) as FieldErrors) : [];
-  const failure = errors[0]?.[0] ?? error.message;
+  const failure = error.message;
   const changed = await selectRows(
     db,
     sql`update imports set status = 'undoing', progress = 0, failure = ${failure}

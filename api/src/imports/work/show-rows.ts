@@ -1,4 +1,3 @@
-import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { Refusal } from '../../http/envelope';
 import type { Problem } from '../../tables/imports';
 import { count, type Change, type Row, type Work } from './work';
@@ -16,8 +15,7 @@ async function change({ kind, context }: Work, { plan, cells }: Row): Promise<st
     if (!(error instanceof Refusal)) {
       throw error;
     }
-    const errors = Object.values((error.fields['errors'] as FieldErrors | undefined) ?? {});
-    return errors[0]?.[0] ?? error.message;
+    return error.message;
   }
 }
 

@@ -192,7 +192,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
       const changed = Object.fromEntries(Object.entries(cells).filter(([name]) => !onlyNew.includes(name)));
       const checked = body.safeParse({ ...formOf(row, request), ...changed });
       if (!checked.success) {
-        throw new Refusal(400, 'The given data was invalid.', { errors: errorsOf(checked.error) });
+        throw invalid(errorsOf(checked.error));
       }
       const version = row['version'] as number;
       await update(tx, request, { ...resource, written: () => undefined }, { id, version, fields: checked.data });

@@ -33,7 +33,7 @@ async function detailsOf(db: Db, customerId: unknown) {
   };
 }
 
-const deliveryField = booleanField('delivery', false);
+const deliveryField = booleanField(false);
 const slugField = requiredText('customer location', 100);
 
 /** Default address of the goods. For goods that are delivered only the location is known; the rest has to be stated. */

@@ -79,16 +79,16 @@ function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolea
   const { customerCategory, customerLocation, payment_status, payment_method, items } = fields;
   const errors: FieldErrors = {};
   if (customerCategory === null) {
-    errors['customerCategory'] = ['The customer category field is required.'];
+    errors['customerCategory'] = ['Choose the customer category.'];
   }
   if (customerLocation === null) {
-    errors['customerLocation'] = ['The customer location field is required.'];
+    errors['customerLocation'] = ['Choose the customer location.'];
   }
   if (!PAYMENT_METHODS.some((method) => method === (payment_method || 'cash'))) {
-    errors['payment_method'] = ['The payment method must be cash, mpesa or credit_card.'];
+    errors['payment_method'] = ['Choose a payment method: cash, mpesa or credit_card.'];
   }
   if (!PAYMENT_STATUSES.some((status) => status === (payment_status || 'completed'))) {
-    errors['payment_status'] = ['The payment status must be completed or pending.'];
+    errors['payment_status'] = ['Choose a payment status: completed or pending.'];
   }
   for (const [index, line] of items.entries()) {
     const problem = line.discount ? discountFault(line, line.discount, may, discountLimit) : null;

@@ -72,7 +72,7 @@ describe('counter sales', () => {
     expect((await place(body, await shop.as('Cashier'))).json()).toMatchObject({
       status: 400,
       errors: {
-        customerLocation: ['The customer location field is required.'],
+        customerLocation: ['Choose the customer location.'],
         payment_status: [expect.any(String)],
         payment_method: [expect.any(String)],
       },

@@ -178,7 +178,7 @@ describe('goods that the customer fetches', () => {
     });
     expect((await order({ location: '', delivery_address: '' })).statusCode).toBe(400);
     expect(refusalIn(await order({ pick_up: 'maybe' })).errors).toEqual({
-      pick_up: ['The pick up field must be true or false.'],
+      pick_up: ['Choose yes or no.'],
     });
   });
 

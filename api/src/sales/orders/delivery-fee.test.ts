@@ -141,7 +141,7 @@ test('an order of the shop knows no fee, whatever it claims', async () => {
 
 test('a value that is neither yes nor no is refused', async () => {
   expect(refusalOf(await sell({ delivery: 'maybe' })).errors).toEqual({
-    delivery: ['The delivery field must be true or false.'],
+    delivery: ['Choose yes or no.'],
   });
 });
 
@@ -150,7 +150,7 @@ describe('where to', () => {
 
   test('is required', async () => {
     expect(refusalOf(await sell({ ...blank, amount: 1_740 })).errors).toEqual({
-      delivery_address: ['The delivery address field is required.'],
+      delivery_address: ['Enter the delivery address.'],
     });
     const order = orderOf(await sell({ ...blank, delivery_address: 'Garden City, gate B', amount: 1_740 }));
     expect(await inFull(order.id)).toMatchObject({ location: 'Thika Road', delivery_address: 'Garden City, gate B' });

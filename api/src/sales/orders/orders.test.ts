@@ -83,13 +83,13 @@ test('missing values are reported field by field', async () => {
   expect(answer.json()).toMatchObject({
     status: 400,
     errors: {
-      first_name: ['The first name field is required.'],
-      last_name: ['The last name field is required.'],
-      phone_number: ['The phone number field is required.'],
-      location: ['The location field is required.'],
-      delivery_address: ['The delivery address field is required.'],
-      amount: ['The amount field is required.'],
-      items: ['At least one product is required.'],
+      first_name: ['Enter the first name.'],
+      last_name: ['Enter the last name.'],
+      phone_number: ['Enter the phone number.'],
+      location: ['Enter the location.'],
+      delivery_address: ['Enter the delivery address.'],
+      amount: ['Enter the amount.'],
+      items: ['Add at least one product.'],
     },
   });
 });

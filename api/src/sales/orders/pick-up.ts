@@ -2,7 +2,7 @@ import { booleanField } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
 import { claimsSale } from '../counter/walk-in';
 
-const pickUpField = booleanField('pick up', false);
+const pickUpField = booleanField(false);
 
 /** Destination of an online order whose goods the customer fetches. */
 const AT_THE_SHOP = { location: 'Shop', delivery_address: 'Pick up at the shop' };

@@ -96,7 +96,7 @@ describe('payments', () => {
       ];
       const answer = await sell([{ id, price: 1_000, quantity: 1 }], { payments });
       expect(answer.statusCode).toBe(400);
-      expect(errorsOf(answer)).toMatchObject({ 'payments.1.reference': ['The reference field is required.'] });
+      expect(errorsOf(answer)).toMatchObject({ 'payments.1.reference': ['Enter the reference.'] });
     }
     expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
   });

@@ -106,8 +106,8 @@ test('a missing value is reported at its field', async () => {
   expect((await track('', ' ')).json()).toMatchObject({
     status: 400,
     errors: {
-      invoice: ['The order number field is required.'],
-      phone_number: ['The phone number field is required.'],
+      invoice: ['Enter the order number.'],
+      phone_number: ['Enter the phone number.'],
     },
   });
 });

@@ -1,4 +1,5 @@
 import { REASONS, type Adjustment } from '@ofisi/api-contract/stock/adjustments';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
 import { shownItem, staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { selectRows, type Db } from '../../engine/database';
@@ -25,7 +26,7 @@ function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment)
     throw invalid({ [field]: ['This changes nothing.'] });
   }
   if (!item.allow_decimal && !Number.isInteger(by)) {
-    throw invalid({ [field]: ['This must be a whole number: the unit allows no decimals.'] });
+    throw invalid({ [field]: [WHOLE_UNITS] });
   }
   const { direction } = REASONS[input.reason];
   if (direction !== 0 && Math.sign(by) !== direction) {

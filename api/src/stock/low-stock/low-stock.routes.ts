@@ -1,6 +1,7 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from '@ofisi/api-contract/stock/low-stock';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { items } from '../../tables/catalogue';
@@ -24,7 +25,7 @@ const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
   update: async ({ tx }, item: StaffItem, { reorder_level: reorderLevel }) => {
     if (!item.allow_decimal && !Number.isInteger(reorderLevel ?? 0)) {
       throw invalid({
-        reorder_level: ['The reorder level field must be a whole number: the unit allows no decimals.'],
+        reorder_level: [WHOLE_UNITS],
       });
     }
     await updateRow(tx, items, item.id, { reorderLevel });

@@ -1,3 +1,4 @@
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
 import { itemOfCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
@@ -69,7 +70,7 @@ export async function countLine(
     throw invalid({ counted: ['This item is counted by its serial numbers: scan them.'] });
   }
   if (!line?.allow_decimal && !Number.isInteger(counted ?? 0)) {
-    throw invalid({ counted: ['The counted field must be a whole number: the unit allows no decimals.'] });
+    throw invalid({ counted: [WHOLE_UNITS] });
   }
   if (line?.requires_serial) {
     await tx.execute(sql`delete from stock_take_serials where stock_take_line_id = ${lineId}`);
@@ -172,7 +173,7 @@ export async function scanInto(
   }
   const by = quantity ?? 1;
   if (!line.allow_decimal && !Number.isInteger(by)) {
-    throw invalid({ quantity: ['The quantity field must be a whole number: the unit allows no decimals.'] });
+    throw invalid({ quantity: [WHOLE_UNITS] });
   }
   if (meant.serial !== null && !(await countUnit(tx, line, meant.serial))) {
     return { title, counted: line.counted, serial, problem: `${serial ?? ''} is already counted.` };

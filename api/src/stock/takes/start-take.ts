@@ -14,13 +14,13 @@ export type TakeStart = z.output<typeof takeForm>;
 function itemsOf({ scope, category_id: category, brand_id: brand, item_ids: ids }: TakeStart) {
   if (scope === 'category') {
     if (!category) {
-      throw invalid({ category_id: ['The category field is required.'] });
+      throw invalid({ category_id: ['Choose the category.'] });
     }
     return sql`category_id = ${category}`;
   }
   if (scope === 'brand') {
     if (!brand) {
-      throw invalid({ brand_id: ['The brand field is required.'] });
+      throw invalid({ brand_id: ['Choose the brand.'] });
     }
     return sql`brand_id = ${brand}`;
   }

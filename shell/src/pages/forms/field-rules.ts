@@ -1,6 +1,6 @@
 import { isEmail } from '@ofisi/shared-shop/email';
 import { formTexts } from '../../texts/forms';
-/** Worded as by the API, so that a field reports the same wherever it is checked. */
+/** People fill in these forms about themselves: *Enter your name.* */
 export const requiredField = (name: string) => ({ required: formTexts.required(name) });
 
 /** For a field that the API trims: whitespace alone counts as empty. */
@@ -10,13 +10,13 @@ export const requiredText = (name: string) => ({
 
 /** For a new address: the same check as the API's. */
 export const newEmailField = {
-  ...requiredField('email'),
+  ...requiredField('email address'),
   validate: (text: string) => isEmail(text.trim()) || formTexts.invalidEmail,
 };
 
 /** Roughly what `<input type="email">` accepts: text on both sides of one @ (SF §5: email-typed). An account may be older than today's rule. */
 export const emailField = {
-  ...requiredField('email'),
+  ...requiredField('email address'),
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: formTexts.invalidEmail },
 };
 

@@ -32,8 +32,8 @@ describe('asking for a new password', () => {
   });
 
   it.each([
-    ['', 'The email field is required.'],
-    ['achieng', 'The email field must be a valid email address.'],
+    ['', 'Enter your email address.'],
+    ['achieng', 'Enter an email address such as name@example.com.'],
   ])('rejects %j as an address, without a call', async (email, message) => {
     await ask(open(), email);
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
@@ -41,13 +41,11 @@ describe('asking for a new password', () => {
   });
 
   it('shows the server’s message under the field', async () => {
-    const errors = { email: ['The email field must not be longer than 254 characters.'] };
+    const errors = { email: ['Use at most 254 characters.'] };
     server.post('/forgot-password', { message: 'Not valid.', errors }, 400);
     await ask(open());
     await waitFor(() =>
-      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-        'The email field must not be longer than 254 characters.',
-      ),
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Use at most 254 characters.'),
     );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -134,15 +134,15 @@ describe('logging in', () => {
 describe('a failed login', () => {
   it('asks for both fields and puts the focus into the first', async () => {
     await logIn(open(), '', '');
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email field is required.');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password field is required.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('requires an email address', async () => {
     await logIn(open(), 'achieng');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-      'The email field must be a valid email address.',
+      'Enter an email address such as name@example.com.',
     );
   });
 

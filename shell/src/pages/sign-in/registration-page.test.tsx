@@ -39,9 +39,9 @@ describe('creating an account', () => {
   it('asks for every field', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('The email field is required.');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`The password field is required. ${HINT}`);
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Enter your name.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`Enter your password. ${HINT}`);
     expect(screen.getByLabelText('Full name')).toHaveFocus();
   });
 
@@ -102,7 +102,7 @@ describe('the fields of a new account', () => {
     await user.type(screen.getByLabelText('Email'), 'achieng@ofisi.example');
     await user.type(screen.getByLabelText('Password'), 'kahawa-tamu');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('The name field is required.');
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Enter your name.');
   });
 
   it('show the password on request', async () => {

@@ -73,7 +73,7 @@ describe('choosing a new password', () => {
 describe('a rejected password', () => {
   it('is required', async () => {
     await save(open(), '');
-    expect(field()).toHaveAccessibleDescription(/The password field is required\./);
+    expect(field()).toHaveAccessibleDescription(/Enter your password\./);
     expect(field()).toHaveFocus();
   });
 

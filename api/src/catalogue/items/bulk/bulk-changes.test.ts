@@ -170,14 +170,14 @@ describe('new prices', () => {
 
 describe('bad input', () => {
   test.each([
-    [percent('ten'), 'The change field must be an amount with at most two decimals.'],
-    [percent('NaN'), 'The change field must be an amount with at most two decimals.'],
-    [percent(1.234), 'The change field must be an amount with at most two decimals.'],
-    [percent(Number.NaN), 'The change field is required.'],
-    [percent(''), 'The change field is required.'],
-    [percent(0), 'The change field must not be 0.'],
-    [percent('-90.01'), 'The change field must be from -90% to 900%.'],
-    [percent(900.01), 'The change field must be from -90% to 900%.'],
+    [percent('ten'), 'Enter an amount with at most two decimals.'],
+    [percent('NaN'), 'Enter an amount with at most two decimals.'],
+    [percent(1.234), 'Enter an amount with at most two decimals.'],
+    [percent(Number.NaN), 'Enter the change.'],
+    [percent(''), 'Enter the change.'],
+    [percent(0), 'Enter a number other than 0.'],
+    [percent('-90.01'), 'Enter a percentage from −90% to 900%.'],
+    [percent(900.01), 'Enter a percentage from −90% to 900%.'],
   ])('in %o is refused', async (terms, message) => {
     const ids = await some(1000);
     expect(await errorsOf(preparePrices(ids, terms))).toEqual([400, { change: [message] }]);
@@ -205,7 +205,7 @@ describe('bad input', () => {
     const by = (change: number, fields: object = {}) => ({ by: 'amount', change, round_to: 1, ...fields });
     expect(await errorsOf(preparePrices(ids, by(-40)))).toEqual([
       400,
-      { change: ['The new price must be more than 0, which it would not be for Toner 1 of 40.'] },
+      { change: ['Choose a smaller change: the new price would not be above 0 for Toner 1 of 40.'] },
     ]);
     expect((await errorsOf(preparePrices(ids, percent(-80, { round_to: 100 }))))[0]).toBe(400);
     expect(await errorsOf(preparePrices([dear], by(900_000_000_000)))).toEqual([200, undefined]);
@@ -462,10 +462,7 @@ describe('a state', () => {
 
   test('that is none, or that all items have, is refused', async () => {
     const ids = await some(1000);
-    expect(await errorsOf(prepareState(ids, 'gone'))).toEqual([
-      400,
-      { state: ['The state field must be draft, on sale or hidden.'] },
-    ]);
+    expect(await errorsOf(prepareState(ids, 'gone'))).toEqual([400, { state: ['Choose draft, on sale or hidden.'] }]);
     expect(await errorsOf(prepareState(ids, 'on_sale'))).toEqual([
       400,
       { state: ['All of these items have this state already.'] },

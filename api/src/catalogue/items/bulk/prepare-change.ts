@@ -83,7 +83,7 @@ export async function preparePriceChange(context: WriteContext, input: PriceChan
   const tooLow = priced.filter(({ after }) => after <= 0);
   const tooHigh = priced.filter(({ after }) => after > MOST_CENTS);
   if (tooLow.length > 0) {
-    throw invalid({ change: [`The new price must be more than 0, which it would not be for ${titles(tooLow)}.`] });
+    throw invalid({ change: [`Choose a smaller change: the new price would not be above 0 for ${titles(tooLow)}.`] });
   }
   if (tooHigh.length > 0) {
     throw invalid({ change: [`The new price would be too high for ${titles(tooHigh)}.`] });

@@ -83,7 +83,7 @@ describe('new arrivals', () => {
     expect(await refused(desk)).toEqual(['This item is already a new arrival.']);
     expect(await refused(chair)).toEqual(['There is no such item.']);
     expect(await refused(4711)).toEqual(['There is no such item.']);
-    expect(await refused('desk')).toEqual(['The item field must be a whole number.']);
+    expect(await refused('desk')).toEqual(['Enter a whole number.']);
     expect((await post(`delete-new-arrival/${lamp}`, {})).statusCode).toBe(404);
     expect((await post('add-new-arrival', { item_id: lamp }, 'Cashier')).statusCode).toBe(403);
   });
@@ -149,10 +149,10 @@ describe('hot deals', () => {
   });
 
   test.each([
-    [{ since: at(2), until: at(1) }, 'until', 'The until field must be after from, and not in the past.'],
-    [{ until: at(-1) }, 'until', 'The until field must be after from, and not in the past.'],
-    [{ until: 'tomorrow' }, 'until', 'The until field must be a date and time, as 2026-11-23T14:30.'],
-    [{ since: 5 }, 'since', 'The from field must be text.'],
+    [{ since: at(2), until: at(1) }, 'until', 'Choose a time after the start, and in the future.'],
+    [{ until: at(-1) }, 'until', 'Choose a time after the start, and in the future.'],
+    [{ until: 'tomorrow' }, 'until', 'Enter a date and time such as 2026-11-23T14:30.'],
+    [{ since: 5 }, 'since', 'Enter text.'],
   ])('are refused with %j', async (dates, field, message) => {
     const answer = await post('add-hot-deal', { item_id: desk, ...dates });
     expect(answer.json<ErrorResponse>().errors).toEqual({ [field]: [message] });

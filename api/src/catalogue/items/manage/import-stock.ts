@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { optionalMoney, quantityField, requiredText } from '@ofisi/api-contract/fields';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { selectRows, type Db } from '../../../engine/database';
@@ -159,7 +160,7 @@ export function openingStockKind(written: () => void): ImportKind {
         });
       }
       if (!item.allow_decimal && !Number.isInteger(data.quantity)) {
-        return wrong({ quantity: ['The quantity field must be a whole number: the unit allows no decimals.'] });
+        return wrong({ quantity: [WHOLE_UNITS] });
       }
       const key = `item ${item.id}`;
       return item.has_opening ? { outcome: 'same', id: item.id, key } : { outcome: 'new', key };

@@ -44,15 +44,15 @@ test('a file names features and choices as people do, or as an export does', asy
 });
 
 test.each<[unknown, string]>([
-  [{ paper: 'a2' }, 'Paper size must be one of: A4, A3.'],
-  [{ duplex: 'sometimes' }, 'Two-sided printing must be yes or no.'],
-  [{ speed: -1 }, 'Speed must be a number from 0 to 1000000 with at most two decimals.'],
-  [{ speed: '30.123' }, 'Speed must be a number from 0 to 1000000 with at most two decimals.'],
-  [{ speed: [30] }, 'Speed must be a number from 0 to 1000000 with at most two decimals.'],
+  [{ paper: 'a2' }, 'Paper size: choose one of A4, A3.'],
+  [{ duplex: 'sometimes' }, 'Two-sided printing: choose yes or no.'],
+  [{ speed: -1 }, 'Speed: enter a number from 0 to 1,000,000 with at most two decimals.'],
+  [{ speed: '30.123' }, 'Speed: enter a number from 0 to 1,000,000 with at most two decimals.'],
+  [{ speed: [30] }, 'Speed: enter a number from 0 to 1,000,000 with at most two decimals.'],
   [{ steam: 'yes' }, 'There is no feature “steam”.'],
   [{ __proto__x: 'yes' }, 'There is no feature “__proto__x”.'],
   ['fast', 'There is no feature “”.'],
-  ['{"paper"', 'The features field must be names with their values.'],
+  ['{"paper"', 'Enter names with their values.'],
 ])('what is no feature is refused with a sentence: %j', async (features, sentence) => {
   const answer = await desk.send('add-item', {
     title: 'Copier X',

@@ -135,14 +135,14 @@ describe('the pictures of an item', () => {
 });
 
 describe('refused at the field, with nothing changed', () => {
-  const LIST = 'The pictures field must be a list of uploaded pictures.';
+  const LIST = 'Send a list of uploaded pictures.';
   test.each([
     ['no list', 'a.webp', LIST],
     ['a broken list', '["a.webp"', LIST],
     ['numbers', '[1]', LIST],
     ['paths', '["../../etc/passwd"]', LIST],
     ['addresses', '["https://elsewhere.example/a.webp"]', LIST],
-    ['one picture twice', '["a.webp","a.webp"]', 'The pictures field must not have a picture twice.'],
+    ['one picture twice', '["a.webp","a.webp"]', 'Use each picture once.'],
     ['of another shop', '["a.webp"]', 'Picture 1 is not stored here. Please remove it and add it again.'],
   ])('%s', async (_what, pictures, sentence) => {
     const { names, item } = await itemWith(2);

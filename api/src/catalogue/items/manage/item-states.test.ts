@@ -38,7 +38,7 @@ test('an item is on sale unless its form says otherwise, and stays as it is when
 });
 
 test('what is no state is refused at its field', async () => {
-  const errors = { state: ['The state field must be draft, on sale or hidden.'] };
+  const errors = { state: ['Choose draft, on sale or hidden.'] };
   for (const state of ['gone', 'archived', '1']) {
     const answer = await desk.send('add-item', { title: 'Wrong', state });
     expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([400, errors]);

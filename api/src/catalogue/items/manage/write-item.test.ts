@@ -147,7 +147,7 @@ describe('stock', () => {
     await shop.post('/api/ordered-products', checkout([{ id, price: 1000, quantity: 3 }]));
     expect(await errorsOf(`update-item/${slug}`, { stock_count: '2' })).toEqual([
       400,
-      { stock_count: ['The stock count field must be at least 3: that many are reserved for orders.'] },
+      { stock_count: ['Enter a number of 3 or more: that many are reserved for orders.'] },
     ]);
     expect(await desk.read(id)).toMatchObject({ on_hand: 4, reserved: 3, version: 1 });
   });
@@ -156,7 +156,7 @@ describe('stock', () => {
     const { slug } = await desk.add({ unit: desk.metre, stock_count: '2.5', reorder_level: '0.125' });
     expect(await errorsOf('add-item', { stock_count: '2.5' })).toEqual([
       400,
-      { stock_count: ['The stock count field must be a whole number: the unit allows no decimals.'] },
+      { stock_count: ['Enter a whole number: this item is sold in whole units.'] },
     ]);
     expect(await errorsOf('add-item', { reorder_level: '0.5' })).toMatchObject([
       400,
@@ -164,7 +164,7 @@ describe('stock', () => {
     ]);
     expect(await errorsOf(`update-item/${slug}`, { stock_count: '', reorder_level: '' })).toEqual([
       400,
-      { unit: ['The unit allows no decimals, and 2.5 are in stock.'] },
+      { unit: ['Choose a unit with decimals: 2.5 are in stock.'] },
     ]);
   });
 });
@@ -271,42 +271,38 @@ test('the form is offered brands, categories and units', async () => {
 const LONG = 'x'.repeat(300);
 
 test.each<[string, unknown, string]>([
-  ['title', '', 'The title field is required.'],
-  ['title', LONG, 'The title field must not be longer than 255 characters.'],
-  ['actual_name', ' ', 'The actual name field is required.'],
-  ['description', '["a"', 'The description field must be a list of lines.'],
-  ['description', '[{"a":1}]', 'The description field must be text.'],
-  [
-    'description',
-    JSON.stringify(Array.from({ length: 51 }, () => 'x')),
-    'The description field must not have more than 50 lines.',
-  ],
-  ['brand', '', 'The brand field is required.'],
+  ['title', '', 'Enter the title.'],
+  ['title', LONG, 'Use at most 255 characters.'],
+  ['actual_name', ' ', 'Enter the actual name.'],
+  ['description', '["a"', 'Send a list of lines.'],
+  ['description', '[{"a":1}]', 'Enter text.'],
+  ['description', JSON.stringify(Array.from({ length: 51 }, () => 'x')), 'Use at most 50 lines.'],
+  ['brand', '', 'Choose the brand.'],
   ['brand', 'no-such-brand', 'There is no such brand.'],
   ['category', '4711', 'There is no such category.'],
   ['unit', '99999999999', 'There is no such unit.'],
-  ['initial_price', '', 'The initial price field is required.'],
-  ['initial_price', '-1', 'The initial price field must not be negative.'],
-  ['actual_price', '0', 'The actual price field must be more than 0.'],
-  ['actual_price', '1.005', 'The actual price field must be an amount with at most two decimals.'],
-  ['actual_price', '1e9', 'The actual price field must be an amount with at most two decimals.'],
-  ['discount', '101', 'The discount field must be a percentage from 0 to 100.'],
-  ['discount', 'NaN', 'The discount field must be a percentage from 0 to 100.'],
-  ['is_hot_deal', 'yes', 'The hot deal field must be true or false.'],
-  ['condition', 'used', 'The condition field must be new or refurbished.'],
-  ['requires_serial', '2', 'The requires serial field must be true or false.'],
-  ['serial_details', '{"a":1}', 'The serial details field must be a list of serial numbers.'],
-  ['serial_details', '[1]', 'The serial details field must be a list of serial numbers.'],
-  ['serial_details', '[{"serial_number":["A"]}]', 'The serial number field must be text.'],
-  ['total_counter', '1.5', 'The total counter field must be a whole number.'],
-  ['stock_count', '-1', 'The stock count field must be a number from 0 on with at most three decimals.'],
-  ['stock_count', '0.0001', 'The stock count field must be a number from 0 on with at most three decimals.'],
-  ['sku', LONG, 'The SKU field must not be longer than 64 characters.'],
-  ['cost_price', 'cheap', 'The cost price field must be an amount with at most two decimals.'],
-  ['reorder_level', '-2', 'The reorder level field must be a number from 0 on with at most three decimals.'],
-  ['warranty_months', '1000', 'The warranty months field must not be greater than 120.'],
-  ['tax_class', 'Z', 'The tax class field must be A, B, C, D, E.'],
-  ['version', 'x', 'The version field must be a whole number.'],
+  ['initial_price', '', 'Enter the initial price.'],
+  ['initial_price', '-1', 'Enter a number of 0 or more.'],
+  ['actual_price', '0', 'Enter an amount above 0.'],
+  ['actual_price', '1.005', 'Enter an amount with at most two decimals.'],
+  ['actual_price', '1e9', 'Enter an amount with at most two decimals.'],
+  ['discount', '101', 'Enter a percentage from 0 to 100.'],
+  ['discount', 'NaN', 'Enter a percentage from 0 to 100.'],
+  ['is_hot_deal', 'yes', 'Choose yes or no.'],
+  ['condition', 'used', 'Choose new or refurbished.'],
+  ['requires_serial', '2', 'Choose yes or no.'],
+  ['serial_details', '{"a":1}', 'Send a list of serial numbers.'],
+  ['serial_details', '[1]', 'Send a list of serial numbers.'],
+  ['serial_details', '[{"serial_number":["A"]}]', 'Enter text.'],
+  ['total_counter', '1.5', 'Enter a whole number.'],
+  ['stock_count', '-1', 'Enter a number of 0 or more with at most three decimals.'],
+  ['stock_count', '0.0001', 'Enter a number of 0 or more with at most three decimals.'],
+  ['sku', LONG, 'Use at most 64 characters.'],
+  ['cost_price', 'cheap', 'Enter an amount with at most two decimals.'],
+  ['reorder_level', '-2', 'Enter a number of 0 or more with at most three decimals.'],
+  ['warranty_months', '1000', 'Enter a number of 120 or less.'],
+  ['tax_class', 'Z', 'Choose one of A, B, C, D, E.'],
+  ['version', 'x', 'Enter a whole number.'],
 ])('%s “%s” is refused at its field, and nothing is stored', async (field, value, message) => {
   const { slug } = await desk.add({ title: 'To be changed' });
   const before = await stored();
@@ -324,12 +320,12 @@ test.each<[string, unknown, string]>([
 test('an empty form names every field that it must have', async () => {
   const answer = await shop.post('/api/add-item', {}, await shop.as('Admin'));
   expect(answer.json<ErrorResponse>().errors).toEqual({
-    title: ['The title field is required.'],
-    actual_name: ['The actual name field is required.'],
-    brand: ['The brand field is required.'],
-    category: ['The category field is required.'],
-    unit: ['The unit field is required.'],
-    initial_price: ['The initial price field is required.'],
-    actual_price: ['The actual price field is required.'],
+    title: ['Enter the title.'],
+    actual_name: ['Enter the actual name.'],
+    brand: ['Choose the brand.'],
+    category: ['Choose the category.'],
+    unit: ['Choose the unit.'],
+    initial_price: ['Enter the initial price.'],
+    actual_price: ['Enter the actual price.'],
   });
 });

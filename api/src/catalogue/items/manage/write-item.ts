@@ -1,4 +1,5 @@
 import type { ItemForm } from '@ofisi/api-contract/catalogue/item-form';
+import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { refuseUnlistedCodes } from '../../listed-codes';
 import type { Requester } from '../../../access/requester';
 import { invalid, stale } from '../../../http/envelope';
@@ -43,15 +44,14 @@ export function refuseFractions(input: ItemInput, allowsDecimals: boolean, inSto
   if (allowsDecimals) {
     return;
   }
-  const must = (label: string) => `The ${label} field must be a whole number: the unit allows no decimals.`;
   if (!isWhole(input.stock_count)) {
-    throw invalid({ stock_count: [must('stock count')] });
+    throw invalid({ stock_count: [WHOLE_UNITS] });
   }
   if (!isWhole(input.reorder_level)) {
-    throw invalid({ reorder_level: [must('reorder level')] });
+    throw invalid({ reorder_level: [WHOLE_UNITS] });
   }
   if (input.stock_count === null && !isWhole(inStock)) {
-    throw invalid({ unit: [`The unit allows no decimals, and ${inStock} are in stock.`] });
+    throw invalid({ unit: [`Choose a unit with decimals: ${inStock} are in stock.`] });
   }
 }
 
@@ -134,7 +134,7 @@ function stockChange(request: Requester, before: StaffItem, input: ItemInput, ad
   }
   if (wanted < reserved) {
     throw invalid({
-      stock_count: [`The stock count field must be at least ${reserved}: that many are reserved for orders.`],
+      stock_count: [`Enter a number of ${reserved} or more: that many are reserved for orders.`],
     });
   }
   return Math.round((wanted - onHand) * 1000) / 1000;

@@ -29,29 +29,29 @@ describe('a form is refused at its fields:', () => {
   });
 
   test.each([
-    ['discount', '', 'The discount field is required.'],
-    ['discount', '0', 'The discount field must be at least 1.'],
-    ['discount', '0.99', 'The discount field must be at least 1.'],
-    ['discount', '100.01', 'The discount field must not be greater than 100.'],
-    ['discount', '12.345', 'The discount field must be an amount with at most two decimals.'],
-    ['discount', '1e1', 'The discount field must be an amount with at most two decimals.'],
-    ['discount', '-5', 'The discount field must not be negative.'],
-    ['starts_on', '', 'The starts on field is required.'],
-    ['ends_on', '', 'The ends on field is required.'],
-    ['ends_on', '2026-11-23', 'The ends on field must be a date and time, as 2026-11-23T14:30.'],
-    ['ends_on', '2027-02-30T10:00', 'The ends on field must be a date and time, as 2026-11-23T14:30.'],
-    ['ends_on', '2027-02-20T25:00', 'The ends on field must be a date and time, as 2026-11-23T14:30.'],
-    ['ends_on', '2027-02-20T10:00+99:99', 'The ends on field must be a date and time, as 2026-11-23T14:30.'],
-    ['ends_on', 'tomorrow', 'The ends on field must be a date and time, as 2026-11-23T14:30.'],
-    ['ends_on', '2026-01-01T00:00:00Z', 'The ends on field must be after starts on.'],
-    ['item_id', '', 'The item field is required.'],
-    ['item_id', 'desk', 'The item field must be a whole number.'],
+    ['discount', '', 'Enter the discount.'],
+    ['discount', '0', 'Enter a number of 1 or more.'],
+    ['discount', '0.99', 'Enter a number of 1 or more.'],
+    ['discount', '100.01', 'Enter a number of 100 or less.'],
+    ['discount', '12.345', 'Enter an amount with at most two decimals.'],
+    ['discount', '1e1', 'Enter an amount with at most two decimals.'],
+    ['discount', '-5', 'Enter a number of 0 or more.'],
+    ['starts_on', '', 'Fill this in.'],
+    ['ends_on', '', 'Fill this in.'],
+    ['ends_on', '2026-11-23', 'Enter a date and time such as 2026-11-23T14:30.'],
+    ['ends_on', '2027-02-30T10:00', 'Enter a date and time such as 2026-11-23T14:30.'],
+    ['ends_on', '2027-02-20T25:00', 'Enter a date and time such as 2026-11-23T14:30.'],
+    ['ends_on', '2027-02-20T10:00+99:99', 'Enter a date and time such as 2026-11-23T14:30.'],
+    ['ends_on', 'tomorrow', 'Enter a date and time such as 2026-11-23T14:30.'],
+    ['ends_on', '2026-01-01T00:00:00Z', 'Choose a time after the start.'],
+    ['item_id', '', 'Choose the item.'],
+    ['item_id', 'desk', 'Enter a whole number.'],
     ['item_id', '999999', 'There is no such item.'],
-    ['item_id', '99999999999', 'The item field must not be greater than 2147483647.'],
-    ['note', 'x'.repeat(256), 'The note field must not be longer than 255 characters.'],
-    ['note', 'a\u0000b', 'The note field contains characters that are not allowed.'],
-    ['description', 'x'.repeat(1001), 'The description field must not be longer than 1000 characters.'],
-    ['remove_image', 'perhaps', 'The remove image field must be true or false.'],
+    ['item_id', '99999999999', 'Enter a number of 2,147,483,647 or less.'],
+    ['note', 'x'.repeat(256), 'Use at most 255 characters.'],
+    ['note', 'a\u0000b', 'Remove the characters that can’t be saved.'],
+    ['description', 'x'.repeat(1001), 'Use at most 1,000 characters.'],
+    ['remove_image', 'perhaps', 'Choose yes or no.'],
   ])('%s “%s”', async (field, value, message) => {
     expect(await errorsOf({ item_id: id, [field]: value })).toEqual([400, { [field]: [message] }]);
   });
@@ -63,7 +63,7 @@ describe('a form is refused at its fields:', () => {
   test('a time that is over when it begins', async () => {
     expect(await errorsOf({ item_id: id, ends_on: desk.running.starts_on })).toEqual([
       400,
-      { ends_on: ['The ends on field must be after starts on.'] },
+      { ends_on: ['Choose a time after the start.'] },
     ]);
   });
 

@@ -20,7 +20,7 @@ type StaffOffer = RowOf<typeof offerList.fields>;
 async function rowOf(tx: Db, input: OfferInput, id = 0) {
   const { item_id: itemId, discount, starts_on: startsOn, ends_on: endsOn, note, description, picture } = input;
   if (endsOn <= startsOn) {
-    throw invalid({ ends_on: ['The ends on field must be after starts on.'] });
+    throw invalid({ ends_on: ['Choose a time after the start.'] });
   }
   // Locked, so that a form sent twice creates one offer.
   const [item] = await selectRows(
