@@ -27,5 +27,21 @@ export const lessPercent = (cents: number, percent: number): number =>
 export const percentCents = (cents: number, percent: number): number =>
   Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000);
 
+/** A discount on the whole of a sale or quotation: so many per cent, or a sum in cents. */
+export type WholeDiscount = { readonly percent: number } | { readonly cents: number };
+
+/**
+ * What each line bears of a discount on the whole, in cents: the same percentage of each, or shares of a sum in proportion, which add up
+ * to it. One rule for the page that shows it and the server that stores it; `sums` are the lines' totals in cents.
+ */
+export function discountShares(sums: readonly number[], discount: WholeDiscount): readonly number[] {
+  if ('percent' in discount) return sums.map((sum) => percentCents(sum, discount.percent));
+  const total = sums.reduce((before, sum) => before + sum, 0);
+  if (total === 0) return sums.map(() => 0);
+  const shared = (index: number) =>
+    Math.round((discount.cents * sums.slice(0, index).reduce((before, sum) => before + sum, 0)) / total);
+  return sums.map((_, index) => shared(index + 1) - shared(index));
+}
+
 /** Cents rounded half-up to a whole shilling, the smallest amount that can be paid (invariant 6). */
 export const payableCents = (cents: number): number => Math.floor((cents + 50) / 100) * 100;

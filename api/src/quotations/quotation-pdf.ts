@@ -1,5 +1,5 @@
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
-import { showShillings } from '../engine/money';
+import { centsFromNumeric, shillingsFromCents, showShillings } from '../engine/money';
 import { mm } from '../pdf/document';
 import type { Paper } from '../pdf/paper';
 import type { PdfColumn } from '../pdf/table';
@@ -28,18 +28,31 @@ const pieces = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
 const sum = (label: string, amount: string) => ({ cells: ['', label, '', '', '', amount], isSum: true });
 
-function rowsOf({ items, delivery_fee: fee, rounding, amount, tax }: QuotationRow) {
+const plus = (one: number, other: number): number =>
+  shillingsFromCents(centsFromNumeric(String(one)) + centsFromNumeric(String(other)));
+
+/** Lines without their shares of the discount on the whole, which follows below them. */
+function rowsOf({
+  items,
+  delivery_fee: fee,
+  whole_discount: whole,
+  whole_percent: percent,
+  rounding,
+  amount,
+  tax,
+}: QuotationRow) {
   return [
-    ...items.map(({ product_name, sku, unit, quantity, price, discount, total }, index) => ({
+    ...items.map(({ product_name, sku, unit, quantity, price, discount, whole_share: share, total }, index) => ({
       cells: [
         String(index + 1),
         sku ? `${product_name} (${sku})` : product_name,
         [pieces.format(quantity), unit].filter(Boolean).join(' '),
         figures.format(price),
-        discount > 0 ? figures.format(discount) : '',
-        figures.format(total),
+        discount > share ? figures.format(plus(discount, -share)) : '',
+        figures.format(plus(total, share)),
       ],
     })),
+    ...(whole > 0 ? [sum(percent === null ? 'Discount' : `Discount of ${percent}%`, figures.format(-whole))] : []),
     ...(fee > 0 ? [sum('Delivery', figures.format(fee))] : []),
     ...(rounding === 0 ? [] : [sum('Rounding', figures.format(rounding))]),
     sum('Total, VAT included', showShillings(amount)),

@@ -16,13 +16,17 @@ export const statusToday = sql<QuotationStatus>`(case
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
            'item_id', line.item_id, 'product_name', line.product_name, 'sku', items.sku, 'unit', units.short_name, 'price', line.price,
-           'quantity', line.quantity, 'discount', line.discount, 'tax_rate', line.tax_rate, 'total', line.total,
+           'quantity', line.quantity, 'discount', line.discount, 'whole_share', line.whole_share, 'tax_rate', line.tax_rate, 'total', line.total,
            'available', greatest(0, items.on_hand - items.reserved),
            'allow_decimal', coalesce(units.allow_decimal, false) and not items.requires_serial,
            'requires_serial', items.requires_serial, 'is_archived', items.archived_at is not null or items.state = 'draft'
          ) order by line.id), '[]')
   from quotation_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
   where line.quotation_id = quotations.id
+)`;
+
+const wholeDiscount = sql<number>`(
+  select coalesce(sum(line.whole_share), 0) from quotation_lines line where line.quotation_id = quotations.id
 )`;
 
 const order = sql`(
@@ -61,6 +65,9 @@ export const quotationList = listOf(quotationSchema, {
     location: field.text(quotations.location, { header: 'Location' }),
     amount: field.number(quotations.amount, { header: 'Total', sort: true, filter: true }),
     delivery_fee: field.number(quotations.deliveryFee, { header: 'Delivery' }),
+    whole_discount: field.number(wholeDiscount),
+    // An edit by the version before leaves the percentage, and no shares.
+    whole_percent: field.number(sql<number | null>`case when ${wholeDiscount} > 0 then ${quotations.wholePercent} end`),
     rounding: field.number(quotations.rounding),
     tax: field.number(quotations.tax, { header: 'VAT' }),
     notes: field.text(quotations.notes, { header: 'Terms' }),

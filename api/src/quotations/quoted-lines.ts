@@ -204,7 +204,8 @@ function withShares({
   }
   const whole: WholeDiscount = percent > 0 ? { percent } : { cents: cents ?? 0 };
   const sums = lines.map((line) => gross(line.price, line.quantity) - (line.discount ?? 0));
-  if ('cents' in whole && whole.cents > Math.max(0, sums.reduce((before, sum) => before + sum, 0))) {
+  const total = sums.reduce((before, sum) => before + sum, 0);
+  if ('cents' in whole && whole.cents > Math.max(0, total)) {
     throw invalid({ whole_discount: ['The discount is more than the items cost.'] });
   }
   const shares = discountShares(sums, whole);

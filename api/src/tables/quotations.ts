@@ -27,6 +27,8 @@ export const quotations = pgTable(
     email: text('email'),
     location: text('location'),
     deliveryFee: money('delivery_fee').notNull().default(0),
+    /** The discount on the whole, if it was given in per cent; its amount is in the lines. */
+    wholePercent: numeric('whole_percent', { precision: 5, scale: 2, mode: 'number' }),
     /** The amount to pay: the sum of the lines plus the delivery fee and the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
@@ -75,6 +77,8 @@ export const quotationLines = pgTable(
     quantity: quantity('quantity').notNull(),
     /** Discount on the whole line. */
     discount: money('discount').notNull().default(0),
+    /** The part of `discount` that is the line’s share of the discount on the whole. */
+    wholeShare: money('whole_share').notNull().default(0),
     taxClass: taxClass(),
     /** Per cent, as of the quotation. */
     taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),

@@ -5,6 +5,7 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatDay, formatFigure, formatPhone } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
 import { notify } from '@ofisi/shared-page/notices';
@@ -117,6 +118,9 @@ function CustomerLink({ token }: { readonly token: string }) {
   );
 }
 
+/** Shillings have two decimals and do not add up exactly. */
+const plus = (one: number, other: number) => (centsOf(one) + centsOf(other)) / 100;
+
 const COLUMNS = [{ header: texts.item }, { header: texts.total, figures: true }];
 
 const Lines = ({ quotation }: { readonly quotation: Quotation }) => (
@@ -131,18 +135,21 @@ const Lines = ({ quotation }: { readonly quotation: Quotation }) => (
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {line.discount > 0 && (
+            {line.discount > line.whole_share && (
               <span className={styles['detail']}>
-                {texts.discount} {formatFigure(line.discount)}
+                {texts.discount} {formatFigure(plus(line.discount, -line.whole_share))}
               </span>
             )}
             {quotation.order === null && <Problem line={line} />}
           </th>
-          <FigureCell>{formatFigure(line.total)}</FigureCell>
+          <FigureCell>{formatFigure(plus(line.total, line.whole_share))}</FigureCell>
         </tr>
       ))}
     </tbody>
     <tfoot>
+      {quotation.whole_discount > 0 && (
+        <Sum label={texts.wholeLabel(quotation.whole_percent)} amount={-quotation.whole_discount} />
+      )}
       {quotation.delivery_fee > 0 && <Sum label={fields.delivery_fee} amount={quotation.delivery_fee} />}
       {quotation.rounding !== 0 && <Sum label={texts.rounding} amount={quotation.rounding} />}
       <Sum label={fields.tax} amount={quotation.tax} />

@@ -5,7 +5,9 @@ import { dayIn, today } from '@ofisi/shared-admin-ui/days';
 import { MoneyField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
+import { percentOf as percentOfText } from '@ofisi/shared-admin-ui/lines';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
@@ -16,7 +18,9 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { findForSale, saleCustomers } from '../record-sale/counter-sources';
 import { priceOf, type SaleLine } from '../record-sale/sale-values';
 import { quotationTexts as texts } from '../texts/quotations';
-import { QuotationTotal } from './quotation-total';
+import { recordSaleTexts } from '../texts/record-sale';
+import { saleDiscountProblem } from '../record-sale/sale-discount';
+import { QuotationTotal, useWholeDiscount } from './quotation-total';
 import { useCategoryPercent } from './use-category-percent';
 import { bodyOf, quotationLine, valuesOf, type QuotationValues } from './quotation-values';
 import { quotationPath, quotations, QUOTATIONS_PATH } from './quotations.resource';
@@ -76,6 +80,11 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
       title={quotation ? texts.editTitle : texts.addTitle}
       draft={`${ownerId}:quotation:${quotation?.id ?? source ?? 'new'}`}
       {...save}
+      onSubmit={(entered, clear) => {
+        const message = saleDiscountProblem({ items: entered.items, sale_discount: entered.whole_discount });
+        if (message) form.setError('whole_discount', { message }, { shouldFocus: true });
+        else save.onSubmit(entered, clear);
+      }}
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
       summary={<QuotationTotal form={form} />}
@@ -101,10 +110,30 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
           max={dayIn(365)}
           hint={quotation ? undefined : texts.validHint}
         />
+        <WholeDiscount form={form} />
         <MoneyField control={control} name="delivery_fee" label={texts.fields.delivery_fee} min={0} />
         <TextAreaField control={control} name="notes" label={texts.fields.notes} maxLength={2000} full />
       </FormSection>
     </FormPage>
+  );
+}
+
+/** Off the whole quotation: an amount or a percentage, as at the till. */
+function WholeDiscount({ form }: { readonly form: UseFormReturn<QuotationValues> }) {
+  const typed = useWatch({ control: form.control, name: 'whole_discount' }) ?? '';
+  const off = useWholeDiscount(form);
+  return (
+    <TextField
+      control={form.control}
+      name="whole_discount"
+      label={texts.wholeDiscount}
+      hint={
+        percentOfText(typed) === null
+          ? recordSaleTexts.discountHint
+          : recordSaleTexts.percentIs(typed.trim(), formatTotal(off / 100))
+      }
+      maxLength={15}
+    />
   );
 }
 

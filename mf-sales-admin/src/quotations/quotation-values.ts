@@ -1,6 +1,8 @@
-import type { AddQuotationRequest, QuotationDraft } from '@ofisi/api-contract/quotations/quotations';
+import type { AddQuotationRequest, Quotation, QuotationDraft } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { discountOf, lineOf } from '@ofisi/shared-admin-ui/lines';
+import { centsOf } from '@ofisi/shared-shop/sums';
+import { wholeDiscountOf } from '../record-sale/sale-discount';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import type { SaleLine } from '../record-sale/sale-values';
 import { recordSaleTexts } from '../texts/record-sale';
@@ -14,6 +16,8 @@ export interface QuotationValues {
   readonly phone_number: string;
   readonly email: string;
   readonly location: string;
+  /** Off the whole: an amount in shillings, or `10%`; absent in older drafts. */
+  readonly whole_discount?: string | undefined;
   readonly delivery_fee: number | string | null;
   readonly notes: string;
   /** Null for the validity in the settings. */
@@ -36,7 +40,7 @@ type Known = Pick<
 >;
 
 type KnownLine = Omit<QuotationDraft['items'][number], 'shop_price' | 'actual_price' | 'sku'> &
-  Partial<Pick<QuotationDraft['items'][number], 'shop_price' | 'actual_price'>>;
+  Partial<Pick<QuotationDraft['items'][number], 'shop_price' | 'actual_price'>> & { readonly whole_share?: number };
 
 /** Serial numbers are chosen when the goods are handed over, so a line of a quotation requires none. */
 export const quotationLine = (line: SaleLine): SaleLine => ({
@@ -53,15 +57,23 @@ const lineFrom = (line: KnownLine): SaleLine => ({
     detail: recordSaleTexts.available(showAmount(line.available, 3), line.unit),
     quantity: line.quantity,
     price: line.price,
-    discount: line.discount || null,
+    discount: (centsOf(line.discount) - centsOf(line.whole_share ?? 0)) / 100 || null,
     allow_decimal: line.allow_decimal,
   }),
   shop_price: line.shop_price ?? line.price,
   actual_price: line.actual_price ?? line.price,
 });
 
+type KnownWhole = Partial<Pick<Quotation, 'whole_discount' | 'whole_percent'>>;
+
+/** The discount on the whole as it is typed: `10%` or `500`. */
+const typedWhole = ({ whole_discount: amount = 0, whole_percent: percent = null }: KnownWhole): string =>
+  percent ? `${percent}%` : amount > 0 ? String(amount) : '';
+
 /** Initial values of the form. */
-export const valuesOf = (known: (Known & { readonly items: readonly KnownLine[] }) | null): QuotationValues => ({
+export const valuesOf = (
+  known: (Known & KnownWhole & { readonly items: readonly KnownLine[] }) | null,
+): QuotationValues => ({
   items: known?.items.map(lineFrom) ?? [],
   customer_id: known?.customer_id ?? null,
   name: known?.customer_id ? '' : (known?.name ?? ''),
@@ -69,11 +81,20 @@ export const valuesOf = (known: (Known & { readonly items: readonly KnownLine[] 
   phone_number: known?.phone_number ?? '',
   email: known?.email ?? '',
   location: known?.location ?? '',
+  whole_discount: known ? typedWhole(known) : '',
   delivery_fee: known?.delivery_fee || null,
   notes: known?.notes ?? '',
   valid_until: known?.valid_until ?? null,
   attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
 });
+
+function wholeSent(typed: string): Pick<AddQuotationRequest, 'whole_discount' | 'whole_percent'> {
+  const whole = wholeDiscountOf(typed);
+  if (whole === null) return { whole_discount: null, whole_percent: null };
+  return 'percent' in whole
+    ? { whole_discount: null, whole_percent: whole.percent }
+    : { whole_discount: whole.cents / 100, whole_percent: null };
+}
 
 /** The body of POST /add-quotation and /update-quotation/{id}. */
 export const bodyOf = (values: QuotationValues): AddQuotationRequest => ({
@@ -83,6 +104,7 @@ export const bodyOf = (values: QuotationValues): AddQuotationRequest => ({
   phone_number: values.phone_number,
   email: values.email,
   location: values.location,
+  ...wholeSent(values.whole_discount ?? ''),
   delivery_fee: values.delivery_fee,
   notes: values.notes,
   valid_until: values.valid_until,

@@ -1,3 +1,4 @@
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { dayIn } from '@ofisi/shared-admin-ui/days';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
@@ -87,7 +88,7 @@ it('starts with the requested items, at today’s prices', async () => {
   expect(await screen.findByText(/For request QR26000005/)).toHaveTextContent('Before the term begins');
   expect(screen.getByText(/left out: Old scanner/)).toBeVisible();
   expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('KSh 561,500.00');
-  await user.type(screen.getByRole('textbox', { name: /^Discount/ }), '30000');
+  await user.type(screen.getByRole('textbox', { name: /^Discount, / }), '30000');
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales/quotations/7'));
@@ -133,6 +134,39 @@ it('applies the customer’s category to the prices, except typed ones', async (
   await waitFor(() => expect(price('Epson L3250')).toHaveValue('27,000'));
   expect(price('HP M404')).toHaveValue('26,500');
   expect(screen.queryByLabelText(/^Phone/)).not.toBeInTheDocument();
+});
+
+it('takes a discount off the whole, in per cent or as a sum', async () => {
+  const [line] = quotationWith().items;
+  const items = [{ ...line, discount: 83_000, whole_share: 53_000, total: 477_000 } as Quotation['items'][number]];
+  const fields = { items, whole_discount: 53_000, whole_percent: 10, amount: 478_500, valid_until: dayIn(14) };
+  server.get('/view-quotations/7', { quotation: quotationWith(fields) });
+  const calls = server.post('/update-quotation/7', { message: 'Quotation updated', quotation: quotationWith(fields) });
+  const { user, container } = renderScreen(<EditQuotationPage />, {
+    role: 'Cashier',
+    path: `${ONE}/edit`,
+    at: '/admin/sales/quotations/7/edit',
+  });
+  const whole = await screen.findByRole('textbox', { name: 'Discount on the whole' });
+  expect(whole).toHaveValue('10%');
+  expect(whole).toHaveAccessibleDescription('10% is KSh 53,000.00');
+  expect(screen.getByRole('textbox', { name: 'Discount, Epson L3250' })).toHaveValue('30,000');
+  expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('KSh 478,500.00');
+  await expectAccessible(container);
+  await user.clear(whole);
+  await user.type(whole, '10 %');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(whole).toHaveAccessibleDescription(/Write 10% without a space/));
+  expect(calls).toHaveLength(0);
+  await user.clear(whole);
+  await user.type(whole, '500');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({
+    whole_discount: 500,
+    whole_percent: null,
+    items: [{ item_id: 3, discount: 30_000 }],
+  });
 });
 
 it('shows the server’s refusal under the field, and keeps the input', async () => {

@@ -1,6 +1,6 @@
 import { amountOf } from '@ofisi/shared-admin-ui/amounts';
 import { centsOfLine, discountOf, percentOf, percentProblem, type Line } from '@ofisi/shared-admin-ui/lines';
-import { centsOf, percentCents } from '@ofisi/shared-shop/sums';
+import { centsOf, discountShares, type WholeDiscount } from '@ofisi/shared-shop/sums';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 
 interface DiscountedSale<Of extends Line> {
@@ -24,16 +24,17 @@ export const saleDiscountCents = ({ items, sale_discount: typed }: DiscountedSal
 
 const sumOf = (sums: readonly number[]) => sums.reduce((before, sum) => before + sum, 0);
 
-/** What each line bears of a discount on the whole sale, in cents. Shares of a sum add up to it. */
-function sharesOf(sums: readonly number[], typed: string): readonly number[] {
+/** The discount that was typed: `10%`, or an amount in shillings; null for none. */
+export function wholeDiscountOf(typed: string): WholeDiscount | null {
   const percent = percentOf(typed);
-  if (percent !== null) return sums.map((sum) => percentCents(sum, percent));
+  if (percent !== null) return { percent };
   const amount = amountOf(typed);
-  const total = sumOf(sums);
-  if (typeof amount !== 'number' || total === 0) return sums.map(() => 0);
-  const discount = centsOf(amount);
-  const upTo = (index: number) => Math.round((discount * sumOf(sums.slice(0, index))) / total);
-  return sums.map((_, index) => upTo(index + 1) - upTo(index));
+  return typeof amount === 'number' ? { cents: centsOf(amount) } : null;
+}
+
+function sharesOf(sums: readonly number[], typed: string): readonly number[] {
+  const discount = wholeDiscountOf(typed);
+  return discount ? discountShares(sums, discount) : sums.map(() => 0);
 }
 
 /**

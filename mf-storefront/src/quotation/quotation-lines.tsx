@@ -1,5 +1,6 @@
 import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { centsOf } from '@ofisi/shared-shop/sums';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { checkoutTexts } from '../texts/checkout';
 import { quotationTexts as texts } from '../texts/quotation';
@@ -23,9 +24,11 @@ export function QuotationLines({ quotation }: { readonly quotation: OfferedQuota
             <p className={lines.figures}>
               <span className={lines.each}>
                 {texts.each(quantityOf(line), formatMoney(line.price, 'KES'))}
-                {line.discount > 0 ? `, ${texts.discount(formatMoney(line.discount, 'KES'))}` : null}
+                {line.discount > shareOf(line)
+                  ? `, ${texts.discount(formatMoney(plus(line.discount, -shareOf(line)), 'KES'))}`
+                  : null}
               </span>
-              <span className={lines.sum}>{formatMoney(line.total, 'KES')}</span>
+              <span className={lines.sum}>{formatMoney(plus(line.total, shareOf(line)), 'KES')}</span>
             </p>
           </li>
         ))}
@@ -37,14 +40,21 @@ export function QuotationLines({ quotation }: { readonly quotation: OfferedQuota
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
+/** The line's share of the discount on the whole, which has a row of its own. An API of the version before knows none. */
+const shareOf = ({ whole_share: share }: Partial<OfferedQuotation['items'][number]>): number => share ?? 0;
+
+const plus = (one: number, other: number) => (centsOf(one) + centsOf(other)) / 100;
+
 const quantityOf = ({ quantity, unit }: OfferedQuotation['items'][number]) =>
   [figures.format(quantity), unit].filter(Boolean).join(' ');
 
 function Totals({ quotation }: { readonly quotation: OfferedQuotation }) {
   const { subtotal, delivery_fee: fee, rounding, amount, tax } = quotation;
-  const isPlain = fee === 0 && rounding === 0;
+  const { whole_discount: whole = 0, whole_percent: percent = null }: Partial<OfferedQuotation> = quotation;
+  const isPlain = fee === 0 && rounding === 0 && whole === 0;
   const sums = [
-    ...(isPlain ? [] : [[checkoutTexts.subTotal, subtotal, lines.row] as const]),
+    ...(isPlain ? [] : [[checkoutTexts.subTotal, plus(subtotal, whole), lines.row] as const]),
+    ...(whole === 0 ? [] : [[texts.wholeDiscount(percent), -whole, lines.row] as const]),
     ...(fee === 0 ? [] : [[texts.delivery, fee, lines.row] as const]),
     ...(rounding === 0 ? [] : [[checkoutTexts.rounding, rounding, lines.row] as const]),
     [checkoutTexts.total, amount, `${lines.row} ${lines.total}`],

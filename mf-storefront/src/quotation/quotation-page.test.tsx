@@ -24,6 +24,7 @@ const quotationWith = (fields: Partial<OfferedQuotation> = {}): OfferedQuotation
       price: 28_000,
       quantity: 20,
       discount: 30_000,
+      whole_share: 0,
       total: 530_000,
       is_archived: false,
       is_short: false,
@@ -31,6 +32,8 @@ const quotationWith = (fields: Partial<OfferedQuotation> = {}): OfferedQuotation
   ],
   subtotal: 530_000,
   delivery_fee: 1500,
+  whole_discount: 0,
+  whole_percent: null,
   rounding: 0,
   amount: 531_500,
   tax: 73_310.34,
@@ -63,6 +66,21 @@ it('shows the quoted goods, their validity, and a PDF', async () => {
   expect(screen.getByText('Payment within 30 days.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `/api/quotations/${TOKEN}/pdf`);
   await expectAccessible(container);
+});
+
+it('shows a discount on the whole below the lines, and the lines without it', async () => {
+  const [line] = quotationWith().items;
+  open({
+    items: [{ ...line, discount: 83_000, whole_share: 53_000, total: 477_000 } as OfferedQuotation['items'][number]],
+    subtotal: 477_000,
+    whole_discount: 53_000,
+    whole_percent: 10,
+    amount: 478_500,
+  });
+  expect(await screen.findByText('Discount of 10%')).toBeVisible();
+  expect(screen.getByText('KES -53,000')).toBeVisible();
+  expect(screen.getAllByText('KES 530,000')).toHaveLength(2);
+  expect(screen.getByText(/discount KES 30,000/)).toBeVisible();
 });
 
 it('asks for the delivery address, accepts once, and links to the order', async () => {
