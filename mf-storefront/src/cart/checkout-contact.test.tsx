@@ -40,7 +40,7 @@ async function open(as: { role?: 'User' } = {}) {
   return view;
 }
 
-const LABELS = ['First name', 'Last name', 'Phone', 'Location', 'Address'];
+const LABELS = ['First name', 'Last name', 'Phone', 'Town or area', 'Street, building, floor'];
 const values = () => LABELS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 const TYPED = ['Achieng', 'Otieno', '0712 345 678', 'Nairobi', 'Moi Avenue 1'];
 const NOTHING = ['', '', '', '', ''];
@@ -96,7 +96,7 @@ describe('the orderer', () => {
     const { user } = await open({ role: 'User' });
     await user.click(await screen.findByRole('button', { name: 'Remove saved details' }));
     await waitFor(() => expect(useNotices.getState().notices).toMatchObject([{ text: /couldn’t remove/ }]));
-    expect(screen.getByLabelText('Location')).toHaveValue('Nakuru');
+    expect(screen.getByLabelText('Town or area')).toHaveValue('Nakuru');
   });
 });
 
@@ -131,9 +131,9 @@ describe('several addresses', () => {
     const { user } = await open({ role: 'User' });
     await user.selectOptions(await choice(), 'Another address');
     expect(values()).toEqual(['Wanjiru', 'Kamau', '0722 000 111', '', '']);
-    expect(screen.getByLabelText('Location')).toHaveFocus();
-    await user.type(screen.getByLabelText('Location'), 'Thika');
-    await user.type(screen.getByLabelText('Address'), 'Kwame Nkrumah Road 2');
+    expect(screen.getByLabelText('Town or area')).toHaveFocus();
+    await user.type(screen.getByLabelText('Town or area'), 'Thika');
+    await user.type(screen.getByLabelText('Street, building, floor'), 'Kwame Nkrumah Road 2');
     await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
     const orders = server.post('/ordered-products', PLACED);
     await user.click(placeButton());
@@ -160,7 +160,7 @@ describe('several addresses', () => {
   it('are saved once, even if the order is refused and sent again', async () => {
     const { user } = await open({ role: 'User' });
     await choice();
-    await user.type(screen.getByLabelText('Address'), ', door B');
+    await user.type(screen.getByLabelText('Street, building, floor'), ', door B');
     await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
     await user.type(screen.getByLabelText('Name of the address'), 'Back door');
     const other = { ...SAVED, delivery_address: 'Kenyatta Avenue 3, door B', label: 'Back door' };
@@ -178,7 +178,7 @@ describe('several addresses', () => {
   it('do not stand in the way of the order when one could not be saved', async () => {
     const { user } = await open({ role: 'User' });
     await choice();
-    await user.type(screen.getByLabelText('Address'), ', door B');
+    await user.type(screen.getByLabelText('Street, building, floor'), ', door B');
     await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
     await user.type(screen.getByLabelText('Name of the address'), 'Back door');
     server.fail('post', PATH);
@@ -192,13 +192,13 @@ describe('several addresses', () => {
     server.get(PATH, { addresses: [HOME, OFFICE], limit: 2 });
     const { user, unmount } = await open({ role: 'User' });
     await choice();
-    await user.type(screen.getByLabelText('Address'), ', door B');
+    await user.type(screen.getByLabelText('Street, building, floor'), ', door B');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Pick up at the shop (free)' }));
     expect(screen.queryByRole('combobox', { name: 'Saved address' })).not.toBeInTheDocument();
     unmount();
     await open();
-    await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+    await user.type(screen.getByLabelText('Street, building, floor'), 'Moi Avenue 1');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });
@@ -209,7 +209,7 @@ describe('the e-mail address', () => {
   it('is kept after a reload like the other fields, until it is cleared or ordered', async () => {
     const { user, unmount } = await open();
     await user.type(email(), 'achieng@mail.example');
-    await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+    await user.type(screen.getByLabelText('Street, building, floor'), 'Moi Avenue 1');
     unmount();
     const again = await open();
     expect(email()).toHaveValue('achieng@mail.example');
@@ -271,10 +271,10 @@ describe('the input of a guest', () => {
   it('is kept when the guest signs in during checkout', async () => {
     knowing(SAVED);
     const { user } = await open();
-    await user.type(screen.getByLabelText('Address'), 'Moi Avenue 1');
+    await user.type(screen.getByLabelText('Street, building, floor'), 'Moi Avenue 1');
     becomes({ id: 5, name: 'Wanjiru Kamau' });
-    await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('Nakuru'));
-    expect(screen.getByLabelText('Address')).toHaveValue('Moi Avenue 1');
+    await waitFor(() => expect(screen.getByLabelText('Town or area')).toHaveValue('Nakuru'));
+    expect(screen.getByLabelText('Street, building, floor')).toHaveValue('Moi Avenue 1');
   });
 });
 

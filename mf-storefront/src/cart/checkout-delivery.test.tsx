@@ -40,8 +40,8 @@ async function open() {
 }
 
 async function go(user: UserEvent, location: string) {
-  await user.clear(screen.getByLabelText('Location'));
-  await user.type(screen.getByLabelText('Location'), location);
+  await user.clear(screen.getByLabelText('Town or area'));
+  await user.type(screen.getByLabelText('Town or area'), location);
 }
 
 const bodies = (calls: readonly { readonly body: unknown }[]) => calls.map(({ body }) => body as object);
@@ -103,12 +103,12 @@ it('asks for no address where the goods are fetched, and keeps what was typed', 
   await fillCheckout(user);
   await go(user, 'Thika');
   await user.click(screen.getByRole('radio', { name: 'Pick up at the shop (free)' }));
-  expect(screen.queryByLabelText('Location')).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Town or area')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Street, building, floor')).not.toBeInTheDocument();
   expect(total()).toHaveTextContent('KES 1,000');
   await expectAccessible(container);
   await user.click(screen.getByRole('radio', { name: 'Delivery' }));
-  expect(screen.getByLabelText('Location')).toHaveValue('Thika');
+  expect(screen.getByLabelText('Town or area')).toHaveValue('Thika');
   expect(total()).toHaveTextContent('KES 1,800');
   await user.click(screen.getByRole('radio', { name: 'Pick up at the shop (free)' }));
   const calls = server.post('/ordered-products', PLACED);
@@ -116,6 +116,24 @@ it('asks for no address where the goods are fetched, and keeps what was typed', 
   expect(await screen.findByText(/when your order is ready to pick up/)).toBeVisible();
   expect(bodies(calls)).toEqual([expect.objectContaining({ pick_up: '1', amount: '1000' })]);
   expect(bodies(calls)).toEqual([expect.not.objectContaining({ delivery_location: expect.anything() })]);
+});
+
+it('stays fetched after a reload, until it is ordered', async () => {
+  const { user, unmount } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Pick up at the shop (free)' }));
+  unmount();
+  const again = await open();
+  expect(screen.getByRole('radio', { name: 'Pick up at the shop (free)' })).toBeChecked();
+  await user.type(screen.getByLabelText('First name'), 'Achieng');
+  await user.type(screen.getByLabelText('Last name'), 'Otieno');
+  await user.type(screen.getByLabelText('Phone'), '0712 345 678');
+  server.post('/ordered-products', PLACED);
+  await user.click(placeButton());
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  again.unmount();
+  useCart.setState({ items: [cartLine(2)] });
+  await open();
+  expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
 });
 
 it('can be fetched without ever typing an address', async () => {
@@ -155,7 +173,7 @@ it('says at the location that the shop no longer delivers there at a known fee',
   const says = 'The delivery fee for this location has changed. Please choose the location again.';
   server.post('/ordered-products', { message: 'Invalid.', errors: { location: [says] }, quote }, 400);
   await user.click(placeButton());
-  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveAccessibleDescription(says));
+  await waitFor(() => expect(screen.getByLabelText('Town or area')).toHaveAccessibleDescription(says));
   expect(screen.getByText(/by phone\.$/, { selector: '[role=status]' })).toBeVisible();
   expect(total()).toHaveTextContent('KES 1,000');
 });

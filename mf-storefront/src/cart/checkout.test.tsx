@@ -33,7 +33,7 @@ async function open(as: { role?: 'User' } = {}) {
 describe('checkout', () => {
   it('supports autofill and phone keyboards', async () => {
     const { container } = await open();
-    const complete = ['First name', 'Last name', 'Phone', 'Location', 'Address'].map((label) =>
+    const complete = ['First name', 'Last name', 'Phone', 'Town or area', 'Street, building, floor'].map((label) =>
       screen.getByLabelText(label).getAttribute('autocomplete'),
     );
     expect(complete).toEqual(['given-name', 'family-name', 'tel', 'address-level2', 'address-line1']);
@@ -46,9 +46,15 @@ describe('checkout', () => {
     await user.click(placeButton());
     const first = screen.getByLabelText('First name');
     await waitFor(() => expect(first).toHaveFocus());
-    expect(first).toHaveAccessibleDescription('First name is required');
-    for (const name of ['Last name', 'Phone', 'Location', 'Address']) {
-      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(`${name} is required`);
+    expect(first).toHaveAccessibleDescription('Enter your first name.');
+    const missing = {
+      'Last name': 'last name',
+      Phone: 'phone number',
+      'Town or area': 'town or area',
+      'Street, building, floor': 'street and building',
+    };
+    for (const [name, what] of Object.entries(missing)) {
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(`Enter your ${what}.`);
     }
   });
 
@@ -61,7 +67,7 @@ describe('checkout', () => {
     await user.type(phone, typed);
     await user.click(placeButton());
     await waitFor(() => expect(phone).toHaveFocus());
-    expect(phone).toHaveAccessibleDescription('Enter a number we can call, such as 0712 345 678');
+    expect(phone).toHaveAccessibleDescription('Enter a number we can call, such as 0712 345 678.');
     expect(calls).toHaveLength(0);
     await user.clear(phone);
     await user.type(phone, '0733 445566 after 5, or 0712 345678');
@@ -156,7 +162,7 @@ describe('checkout', () => {
     await fillCheckout(user);
     await user.click(placeButton());
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Too long.'));
-    expect(screen.getByLabelText('Address')).toHaveAccessibleDescription('Too vague.');
+    expect(screen.getByLabelText('Street, building, floor')).toHaveAccessibleDescription('Too vague.');
     expect(screen.getByLabelText('Phone')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(useCart.getState().items).toHaveLength(2);
@@ -268,7 +274,7 @@ describe('checkout', () => {
     await waitFor(() => expect(useSession.getState().interruption).toBe('expired'));
     act(() => useSession.getState().dismiss());
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.');
-    expect(screen.getByLabelText('Address')).toHaveValue('Moi Avenue 1');
+    expect(screen.getByLabelText('Street, building, floor')).toHaveValue('Moi Avenue 1');
     expect(useCart.getState().items).toHaveLength(2);
   });
 
@@ -284,7 +290,7 @@ describe('checkout', () => {
       { message: 'Used before.', earlier: { status: 200, ...PLACED } },
       422,
     );
-    await user.type(screen.getByLabelText('Address'), ' 2');
+    await user.type(screen.getByLabelText('Street, building, floor'), ' 2');
     await user.click(screen.getByRole('button', { name: 'One more: Item 2' }));
     await user.click(placeButton());
     expect(await screen.findByText('ORD1000123')).toBeVisible();

@@ -23,7 +23,8 @@ export interface PlaceBarProps {
 /** The total, the button that orders, and why it did not; in sight wherever a phone's shopper is on the page. */
 export function PlaceBar({ check, formId, refusal: { messages, needsQuote }, total, isSending }: PlaceBarProps) {
   const isUncertain = useCart((cart) => cart.isUncertain);
-  const count = check.lines.filter(isBuyable).length;
+  const lines = check.lines.filter(isBuyable);
+  const count = lines.reduce((sum, { item }) => sum + item.quantity, 0);
   return (
     <div className={styles.bar}>
       {messages.length > 0 || isUncertain ? (
@@ -37,7 +38,7 @@ export function PlaceBar({ check, formId, refusal: { messages, needsQuote }, tot
       ) : null}
       {
         // If the order may already exist, ordering again finds it, whatever the stock is by now. Every other check is left to the server.
-        !isUncertain && count === 0 ? (
+        !isUncertain && lines.length === 0 ? (
           <p className={styles.nothing}>{checkoutTexts.nothingToBuy}</p>
         ) : (
           <>

@@ -1,15 +1,19 @@
 import type { DeliveryPlace } from '@ofisi/api-contract/contacts/delivery-places';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { isDeliveryFree } from '@ofisi/shared-shop/delivery';
-import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Contact } from '../contact/contact';
+import { forgetDraft } from '@ofisi/shared-page/drafts';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { useContactForm } from '../contact/use-contact-form';
+import { keepOwnedDraft, type Owner, readOwnedDraft } from '../drafts/owned-draft';
 import type { CartCheck } from './cart-quote';
 
 /** How the goods of the order that is being placed reach the shopper, and what that costs (decision SF-45). */
 export interface Delivery {
   readonly isPickUp: boolean;
   readonly setPickUp: (isPickUp: boolean) => void;
+  /** Forgets what was chosen, once it is ordered. */
+  readonly forget: () => void;
   /** The places with a known fee; empty until the server has responded. */
   readonly places: readonly DeliveryPlace[];
   /** The one that the typed location names; null: the fee is agreed on by phone. */
@@ -28,14 +32,32 @@ const placeCalled = (location: string, places: readonly DeliveryPlace[]): Delive
 
 const NO_PLACES: readonly DeliveryPlace[] = [];
 
-export function useDelivery({ control }: Pick<UseFormReturn<Contact>, 'control'>, check: CartCheck): Delivery {
-  const [isPickUp, setPickUp] = useState(false);
+const FORM = 'checkout-delivery';
+
+/** Whether the goods are fetched, as it was chosen in this tab before. */
+function usePickUp(owner: Owner | undefined) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const before = useMemo(() => owner !== undefined && readOwnedDraft(FORM, owner)['isPickUp'] === true, [owner]);
+  const setPickUp = (isPickUp: boolean) => {
+    setChosen(isPickUp);
+    if (owner !== undefined) keepOwnedDraft(FORM, { isPickUp }, owner);
+  };
+  const forget = () => forgetDraft(FORM);
+  return { isPickUp: chosen ?? before, setPickUp, forget };
+}
+
+export function useDelivery(
+  { control, owner }: Pick<ReturnType<typeof useContactForm>, 'control' | 'owner'>,
+  check: CartCheck,
+): Delivery {
+  const pickUp = usePickUp(owner);
+  const { isPickUp } = pickUp;
   const location = useWatch({ control, name: 'location' });
   const { terms } = useShopSettings();
   const places = check.terms?.places ?? NO_PLACES;
   const place = isPickUp ? null : placeCalled(location, places);
   const isFree = isDeliveryFree(check.sums.total, terms);
-  return { isPickUp, setPickUp, places, place, fee: place && !isFree ? place.fee : 0, isFree };
+  return { ...pickUp, places, place, fee: place && !isFree ? place.fee : 0, isFree };
 }
 
 /** The cart's terms after a refusal: the fee of the place as the server has it now, or the list without a place that is gone. */

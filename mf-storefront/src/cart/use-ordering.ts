@@ -59,6 +59,7 @@ export function useOrdering({ check, form, email: emailForm, address, delivery, 
       if (useSession.getState().status !== 'signed-in') rememberOrder({ invoice, token });
       form.clear();
       emailForm.clear();
+      delivery.forget();
       form.saved.readAgain();
       const said = result.wasPlacedBefore
         ? { phone: null, email: null, isPickUp: false }
