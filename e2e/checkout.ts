@@ -4,8 +4,8 @@ export const CUSTOMER = {
   'First name': 'Achieng',
   'Last name': 'Otieno',
   Phone: '0712 345 678',
-  Location: 'Kisumu',
-  Address: 'Oginga Odinga Street',
+  'Town or area': 'Kisumu',
+  'Street, building, floor': 'Oginga Odinga Street',
 } as const;
 
 export async function fillCheckout(

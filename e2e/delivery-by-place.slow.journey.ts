@@ -22,9 +22,9 @@ test('a customer orders with delivery to a place, pays the fee with the goods, g
   await expect(page).toHaveURL(/\/shop\/cart$/);
 
   await page.getByRole('radio', { name: 'Pick up at the shop (free)' }).check();
-  await expect(page.getByLabel('Location', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('Town or area', { exact: true })).toBeHidden();
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
-  await fillCheckout(page, { ...CUSTOMER, Phone: PHONE, Location: 'thika' });
+  await fillCheckout(page, { ...CUSTOMER, Phone: PHONE, 'Town or area': 'thika' });
   await expect(page.getByRole('status').filter({ hasText: /^Delivery costs KES 800\. Expected by / })).toBeVisible();
   await expect(page.getByLabel('Email (optional)')).toHaveValue(account.email);
   await placeOrderButton(page).click();

@@ -15,8 +15,8 @@ const ADDRESS = {
   'First name': 'Achieng',
   'Last name': 'Otieno',
   Phone: '0712 345 678',
-  Location: 'Kisumu',
-  Address: 'Oginga Odinga Street',
+  'Town or area': 'Kisumu',
+  'Street, building, floor': 'Oginga Odinga Street',
 };
 
 test('a guest finds a printer, orders three and sees the stock fall by three', async ({ page, shop }) => {
@@ -46,14 +46,14 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await page.getByRole('link', { name: 'Cart, 3 items' }).click();
   await fillCheckout(page, { 'Last name': ADDRESS['Last name'] });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
   // A message under one name no longer moves or stretches the field of the other.
   const [first, last] = [await boxOf(page, 'First name'), await boxOf(page, 'Last name')];
   expect(last).toMatchObject({ y: first?.y, height: first?.height });
 
   await fillCheckout(page, { ...ADDRESS, Phone: '' });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Phone is required')).toBeVisible();
+  await expect(page.getByText('Enter your phone number.')).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
 
   await fillCheckout(page, { Phone: ADDRESS.Phone });

@@ -34,7 +34,7 @@ test('from the home page to a placed order with Tab, Enter and Space', async ({ 
   await page.keyboard.press('Enter');
   const firstName = page.getByLabel('First name', { exact: true });
   await expect(firstName).toBeFocused();
-  await expect(firstName).toHaveAccessibleDescription('First name is required');
+  await expect(firstName).toHaveAccessibleDescription('Enter your first name.');
 
   const type = async (texts: readonly string[]) => {
     for (const text of texts) {

@@ -13,7 +13,7 @@ import { fillCart } from './storage';
 /** What goods of this price cost with delivery to the customer's place; the order summary must say the same. */
 async function chargedIn(page: Page, origin: string, goods: number): Promise<string> {
   const { places } = (await (await fetch(`${origin}/api/delivery-places`)).json()) as DeliveryPlacesResponse;
-  const fee = places.find(({ name }) => name === CUSTOMER.Location)?.fee ?? Number.NaN;
+  const fee = places.find(({ name }) => name === CUSTOMER['Town or area'])?.fee ?? Number.NaN;
   const { terms } = (await (await fetch(`${origin}/api/shop-settings`)).json()) as ShopSettingsResponse;
   const sum = formatMoney(Math.round(goods + (isDeliveryFree(Math.round(goods), terms) ? 0 : fee)), 'KES');
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(sum);

@@ -55,7 +55,7 @@ for (const device of DEVICES) {
       await page.goto('/track-order');
       await page.getByRole('button', { name: 'Track order' }).click();
       await expect(page.getByLabel('Order number')).toBeFocused();
-      await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(/Order number is required/);
+      await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(/Enter your order number\./);
 
       await page.getByLabel('Order number').fill(invoice.toLowerCase());
       await page.getByLabel('Phone number').fill('0799 999 999');

@@ -25,7 +25,7 @@ async function askForQuote(page: Page, title: string): Promise<string> {
     ['First name', 'Achieng'],
     ['Last name', 'Odhiambo'],
     ['Phone', '0712 345 678'],
-    ['Location', 'Eldoret'],
+    ['Town or area', 'Eldoret'],
     ['Organization (optional)', 'Moi Girls School'],
     ['Email (optional)', EMAIL],
   ] as const) {
@@ -82,7 +82,7 @@ test('a school requests twenty pieces, gets a quotation, accepts it by email, an
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
-  await page.getByLabel('Delivery address', { exact: true }).fill('Iten Road');
+  await page.getByLabel('Street, building, floor', { exact: true }).fill('Iten Road');
   await page.getByRole('button', { name: 'Accept quotation' }).click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused();
   await page.getByRole('link', { name: 'Pay and track the order' }).click();

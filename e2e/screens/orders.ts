@@ -25,7 +25,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     path: '/shop/cart',
     before: (page, { item }) => fillCart(page, [item]),
     then: (page) => placeOrderButton(page).click(),
-    shows: text('First name is required'),
+    shows: text('Enter your first name.'),
     acted: true,
   },
   {

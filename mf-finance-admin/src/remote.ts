@@ -228,10 +228,10 @@ export const remote = defineRemote({
     {
       id: 'expense-categories',
       path: '/admin/expenses/category',
-      title: 'Expense Categories',
+      title: 'Expense Category',
       layout: 'admin',
       access: 'expenses.manage',
-      menu: { group: 'Expenses', label: 'Expense Category', order: 20, icon: icons.folder },
+      menu: { group: 'Expenses', order: 20, icon: icons.folder },
       screen: () => import('./expense-categories/expense-categories-page').then((page) => page.ExpenseCategoriesPage),
     },
     {

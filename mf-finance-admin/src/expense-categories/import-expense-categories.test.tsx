@@ -10,5 +10,5 @@ it('imports expense categories', async () => {
   renderScreen(<ImportExpenseCategoriesPage />, { role: 'Admin' });
   expect(await screen.findByText('No imports yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Import expense categories' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Expense Categories' })).toHaveAttribute('href', '/admin/expenses/category');
+  expect(screen.getByRole('link', { name: 'Expense Category' })).toHaveAttribute('href', '/admin/expenses/category');
 });

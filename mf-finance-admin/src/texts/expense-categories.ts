@@ -1,6 +1,6 @@
 /** Expense categories. */
 export const expenseCategoryTexts = {
-  title: 'Expense Categories',
+  title: 'Expense Category',
   add: 'New Category',
   name: 'Category Name',
   description: 'Description',

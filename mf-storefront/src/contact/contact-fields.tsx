@@ -22,8 +22,8 @@ export interface ContactFieldsProps {
 const FEWEST_DIGITS = 7;
 
 /** Validates a field; returns the error, or `true`. */
-const check = (name: ContactField, label: string) => (text: string) => {
-  if (text.trim() === '') return contactTexts.required(label);
+const check = (name: ContactField) => (text: string) => {
+  if (text.trim() === '') return contactTexts.missing[name];
   return name !== 'phone' || text.replace(/\D/g, '').length >= FEWEST_DIGITS || contactTexts.notAPhone;
 };
 
@@ -38,12 +38,11 @@ export function ContactFields({
 }: ContactFieldsProps) {
   const listId = useId();
   const field = (name: ContactField) => {
-    const label = contactTexts.fields[name];
     return {
-      label,
+      label: contactTexts.fields[name],
       error: formState.errors[name]?.message,
       required: true,
-      ...register(name, { validate: check(name, label) }),
+      ...register(name, { validate: check(name) }),
     };
   };
   return (

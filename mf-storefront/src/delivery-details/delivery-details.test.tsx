@@ -39,8 +39,8 @@ it('shows a signed-in customer their addresses, and changes one without an order
   await user.click(await button('Edit Home'));
   expect(screen.getByLabelText('Name of the address')).toHaveFocus();
   await expectAccessible(container);
-  await user.clear(screen.getByLabelText('Address'));
-  await user.type(screen.getByLabelText('Address'), 'Uhuru Street 9');
+  await user.clear(screen.getByLabelText('Street, building, floor'));
+  await user.type(screen.getByLabelText('Street, building, floor'), 'Uhuru Street 9');
   const changed = { ...DETAILS, label: 'Home', delivery_address: 'Uhuru Street 9' };
   const calls = server.post(`${PATH}/0`, all({ ...changed, id: 0 }, OFFICE));
   await user.click(await button('Save'));
@@ -62,7 +62,7 @@ it('lets a customer without any add one, starting with their name', async () => 
   const calls = server.post(PATH, all({ ...HOME }));
   await user.click(await button('Save'));
   expect(await screen.findByText('Give the address a name')).toBeVisible();
-  expect(await screen.findByText('Phone is required')).toBeVisible();
+  expect(await screen.findByText('Enter your phone number.')).toBeVisible();
   expect(screen.getByLabelText('Name of the address')).toHaveFocus();
   expect(calls).toHaveLength(0);
   await user.click(await button('Cancel'));
@@ -89,26 +89,26 @@ it('shows field errors under the fields, other failures above the form, and keep
   await user.click(await button('Edit Home'));
   const errors = { label: ['You already have one.'], location: ['The location is too long.'] };
   server.post(`${PATH}/0`, { message: 'Invalid.', errors }, 400);
-  await user.type(screen.getByLabelText('Location'), ' Town');
+  await user.type(screen.getByLabelText('Town or area'), ' Town');
   await user.click(await button('Save'));
   await waitFor(() =>
-    expect(screen.getByLabelText('Location')).toHaveAccessibleDescription('The location is too long.'),
+    expect(screen.getByLabelText('Town or area')).toHaveAccessibleDescription('The location is too long.'),
   );
   expect(screen.getByText('You already have one.')).toBeVisible();
   server.fail('post', `${PATH}/0`);
   await user.click(await button('Save'));
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t save');
-  expect(screen.getByLabelText('Location')).toHaveValue('Nakuru Town');
+  expect(screen.getByLabelText('Town or area')).toHaveValue('Nakuru Town');
 });
 
 it('keeps the open form when a refresh of the details fails', async () => {
   knowing(HOME);
   const { user, client } = open();
   await user.click(await button('Edit Home'));
-  await user.type(screen.getByLabelText('Address'), ', door B');
+  await user.type(screen.getByLabelText('Street, building, floor'), ', door B');
   server.fail('get', PATH);
   await client.invalidateQueries();
-  expect(screen.getByLabelText('Address')).toHaveValue('Kenyatta Avenue 3, door B');
+  expect(screen.getByLabelText('Street, building, floor')).toHaveValue('Kenyatta Avenue 3, door B');
 });
 
 it('removes one, and reports a failure', async () => {

@@ -7,6 +7,7 @@ import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { contactTexts } from '../texts/contact';
 import { quotationTexts as texts } from '../texts/quotation';
 import { DeclineDialog } from './decline-dialog';
 import { refusalOf, type useAnswer } from './quotation';
@@ -50,26 +51,24 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
       },
     );
   };
-  const required = (label: string) => ({
-    validate: (text: string) => text.trim() !== '' || texts.required(label),
-  });
+  const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)}>
       <p>{texts.acceptNote}</p>
       <TextField
-        label={texts.location}
+        label={contactTexts.fields.location}
         error={errors.location?.message}
         required
         autoComplete="address-level2"
-        {...form.register('location', required(texts.location))}
+        {...form.register('location', required(contactTexts.missing.location))}
       />
       <TextField
-        label={texts.address}
+        label={contactTexts.fields.address}
         error={errors.delivery_address?.message}
         required
         autoComplete="address-line1"
-        {...form.register('delivery_address', required(texts.address))}
+        {...form.register('delivery_address', required(contactTexts.missing.address))}
       />
       <TextAreaField
         label={texts.note}

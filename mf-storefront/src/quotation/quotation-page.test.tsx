@@ -88,9 +88,11 @@ it('asks for the delivery address, accepts once, and links to the order', async 
   const calls = server.post(`/quotations/${TOKEN}/accept`, { message: 'Quotation accepted', quotation: ACCEPTED });
   await screen.findByRole('heading', { name: 'Quotation QT26000007' });
   await user.click(accept());
-  expect(screen.getByLabelText('Delivery address')).toHaveAccessibleDescription('Delivery address is required');
+  expect(screen.getByLabelText('Street, building, floor')).toHaveAccessibleDescription(
+    'Enter your street and building.',
+  );
   expect(calls).toHaveLength(0);
-  await user.type(screen.getByLabelText('Delivery address'), 'Iten Road');
+  await user.type(screen.getByLabelText('Street, building, floor'), 'Iten Road');
   await user.click(accept());
   expect(await screen.findByRole('heading', { name: 'Accepted' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Pay and track the order' })).toHaveAttribute(
@@ -110,15 +112,15 @@ it('reports shortages, and keeps the input', async () => {
     { message: 'The given data was invalid.', errors: { items: ['Epson L3250: only 12 left.'] } },
     400,
   );
-  await user.type(await screen.findByLabelText('Delivery address'), 'Iten Road');
+  await user.type(await screen.findByLabelText('Street, building, floor'), 'Iten Road');
   await user.click(accept());
   expect(await screen.findByRole('alert')).toHaveTextContent('Epson L3250: only 12 left.');
-  expect(screen.getByLabelText('Delivery address')).toHaveValue('Iten Road');
+  expect(screen.getByLabelText('Street, building, floor')).toHaveValue('Iten Road');
 });
 
 it('shows changes by the shop, and why it was not accepted', async () => {
   const { user } = open();
-  await user.type(await screen.findByLabelText('Delivery address'), 'Iten Road');
+  await user.type(await screen.findByLabelText('Street, building, floor'), 'Iten Road');
   server.post(`/quotations/${TOKEN}/accept`, { message: 'The shop changed this quotation in the meantime.' }, 409);
   server.get(`/quotations/${TOKEN}`, { quotation: quotationWith({ amount: 500_000, version: 3 }) });
   await user.click(accept());

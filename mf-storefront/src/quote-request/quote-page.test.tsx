@@ -24,7 +24,7 @@ async function fill(user: UserEvent) {
     ['First name', 'Achieng'],
     ['Last name', 'Otieno'],
     ['Phone', '0712 345 678'],
-    ['Location', 'Kisumu'],
+    ['Town or area', 'Kisumu'],
   ] as const) {
     await user.click(screen.getByLabelText(label));
     await user.paste(text);
@@ -89,8 +89,8 @@ it('requires the missing fields, but no address', async () => {
   const { user } = open();
   await user.click(send());
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone is required');
-  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter your phone number.');
+  expect(screen.queryByLabelText('Street, building, floor')).not.toBeInTheDocument();
 });
 
 it('shows the server’s errors under the fields, and keeps the input', async () => {

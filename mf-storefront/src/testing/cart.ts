@@ -57,8 +57,8 @@ const DETAILS = {
   'First name': 'Achieng',
   'Last name': 'Otieno',
   Phone: '0712 345 678',
-  Location: 'Nairobi',
-  Address: 'Moi Avenue 1',
+  'Town or area': 'Nairobi',
+  'Street, building, floor': 'Moi Avenue 1',
 };
 
 /** Fills every field of the checkout form, as a browser's autofill does. */

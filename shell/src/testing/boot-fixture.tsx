@@ -47,7 +47,7 @@ export const BOOT: BootDocument = {
     route('/admin/product/brands', 'catalogue.manage', 'Brands'),
     route('/admin/sales/order', 'sales.view', 'All Orders'),
     route('/admin/expenses', 'expenses.manage', 'Expenses'),
-    route('/admin/expenses/category', 'expenses.manage', 'Expense Categories'),
+    route('/admin/expenses/category', 'expenses.manage', 'Expense Category'),
     route('/admin/user-management/roles', 'roles.manage', 'Roles'),
   ],
   // Sorted neither by the sidebar's order nor by the order of its groups.

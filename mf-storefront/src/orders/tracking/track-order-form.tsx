@@ -6,7 +6,6 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contactTexts } from '../../texts/contact';
 import { trackingTexts } from '../../texts/tracking';
 import { type FoundOrder, TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
 import styles from './track-order-page.module.css';
@@ -33,30 +32,24 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
     showFieldErrors(result.fields, TRACKING_FIELDS, setError);
   };
 
-  const field = (name: keyof TrackingForm, label: string) => ({
-    label,
+  const field = (name: keyof TrackingForm) => ({
+    label: trackingTexts[name],
     error: formState.errors[name]?.message,
     required: true,
-    ...register(name, { validate: (text) => text.trim() !== '' || contactTexts.required(label) }),
+    ...register(name, { validate: (text) => text.trim() !== '' || trackingTexts.missing[name] }),
   });
 
   return (
     <form className={`${cards.card} ${styles.form}`} noValidate onSubmit={(event) => void handleSubmit(track)(event)}>
       <p>{trackingTexts.intro}</p>
       <TextField
-        {...field('invoice', trackingTexts.invoice)}
+        {...field('invoice')}
         hint={formState.errors.invoice || !prefix ? undefined : trackingTexts.example(prefix)}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
       />
-      <TextField
-        {...field('phone_number', trackingTexts.phone)}
-        autoComplete="tel"
-        type="tel"
-        inputMode="tel"
-        enterKeyHint="search"
-      />
+      <TextField {...field('phone_number')} autoComplete="tel" type="tel" inputMode="tel" enterKeyHint="search" />
       {message === null ? null : (
         <p className={alerts.danger} role="alert">
           {message}

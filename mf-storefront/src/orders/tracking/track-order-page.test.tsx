@@ -75,8 +75,8 @@ describe('tracking an order', () => {
     const { user } = open();
     await user.click(submit());
     await waitFor(() => expect(invoice()).toHaveFocus());
-    expect(invoice()).toHaveAccessibleDescription('Order number is required');
-    expect(phone()).toHaveAccessibleDescription('Phone number is required');
+    expect(invoice()).toHaveAccessibleDescription('Enter your order number.');
+    expect(phone()).toHaveAccessibleDescription('Enter your phone number.');
   });
 
   it('shows the server’s field errors under the fields', async () => {
