@@ -61,9 +61,20 @@ export const itemSchema = z.object({
 
 export type Item = z.infer<typeof itemSchema>;
 
+/** An approved review in a customer's words, and its item. */
+const testimonialSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** 1 to 5 stars. */
+  rate: z.number().int(),
+  message: z.string(),
+  item_title: z.string(),
+  item_slug: z.string(),
+});
+
 /**
- * GET /view-product-details (SF §7); `best_sellers` (by units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and
- * `banners` are additive.
+ * GET /view-product-details (SF §7); `best_sellers` (by units sold in 90 days, the arrivals when nothing was sold), `hot_deals`,
+ * `banners` and `testimonials` are additive.
  */
 export const productDetailsSchema = okSchema({
   categories: z.array(categorySchema),
@@ -71,6 +82,7 @@ export const productDetailsSchema = okSchema({
   best_sellers: z.array(itemSchema),
   hot_deals: z.array(itemSchema),
   banners: z.array(bannerSchema),
+  testimonials: z.array(testimonialSchema),
 });
 
 /** GET /view-items (SF §7): everything, or the page that the query requests. */

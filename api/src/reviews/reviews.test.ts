@@ -1,10 +1,11 @@
-import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { Item, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import type {
   ItemReviewsResponse,
   ModeratedReviewsResponse,
   ReviewAddedResponse,
 } from '@ofisi/api-contract/reviews/reviews';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { orders } from '../tables/sales';
@@ -373,4 +374,26 @@ test('a sale that a seller recorded at the counter does not make the seller a ve
   expect((await shop.post('/api/ordered-products', sale, seller)).statusCode).toBe(200);
   await moderate(await review(id, 5, 'Sold many of them', seller), 'approved');
   expect((await shown(slug)).reviews).toMatchObject([{ verified: false }]);
+});
+
+test('the home page shows the newest good words of customers, once approved', async () => {
+  const { id, slug } = await newItem();
+  const [njeri, brian] = [await customer('Wanjeri'), await customer('Brayo')];
+  const good = await review(id, 5, 'Not one jam.', njeri);
+  for (const other of [await review(id, 3, 'It is loud.', brian), await review(id, 5, 'Words of a guest.')]) {
+    await moderate(other, 'approved');
+  }
+  const onHome = async () =>
+    (await shop.get('/api/view-product-details'))
+      .json<ProductDetailsResponse>()
+      .testimonials.filter(({ item_slug: of }) => of === slug);
+  expect(await onHome()).toEqual([]);
+  await moderate(good, 'approved');
+  await eventually(async () =>
+    expect(await onHome()).toEqual([
+      { id: good, name: 'Wanjeri', rate: 5, message: 'Not one jam.', item_title: `Printer ${added}`, item_slug: slug },
+    ]),
+  );
+  await shop.db.execute(sql`update items set archived_at = now() where id = ${id}`);
+  await eventually(async () => expect(await onHome()).toEqual([]));
 });

@@ -23,8 +23,8 @@ import { TrustPanel } from './trust-panel';
  */
 export function HomePage() {
   const details = useProductDetails();
-  // An older API has no hot deals.
-  const { best_sellers = [], arrivals = [], hot_deals = [] } = details.data ?? {};
+  // An older API has no hot deals and no testimonials.
+  const { best_sellers = [], arrivals = [], hot_deals = [], testimonials = [] } = details.data ?? {};
   usePageHead(homeHead([...best_sellers, ...arrivals]));
   return (
     <div className={`${layout.container} ${styles.page}`}>
@@ -58,9 +58,7 @@ export function HomePage() {
         <ProductCarousel heading={homeTexts.hotDeals} items={hot_deals} />
       </Suspense>
       <Suspense>
-        <div className={styles.reviews}>
-          <Testimonials />
-        </div>
+        <Testimonials reviews={testimonials} />
       </Suspense>
     </div>
   );

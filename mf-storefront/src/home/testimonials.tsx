@@ -1,38 +1,33 @@
+import type { ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
+import { Link } from '@ofisi/shared-contract/routing';
 import cards from '@ofisi/shared-site-ui/card.module.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Stars } from '../product-facts/stars';
-import { Tabs } from '../tabs/tabs';
 import { homeTexts } from '../texts/home';
-import { type ReviewSource, SAMPLE_REVIEWS } from './sample-reviews';
+import page from './home-page.module.css';
 import styles from './testimonials.module.css';
 
-const SOURCES: readonly ReviewSource[] = ['Facebook', 'Google'];
-
-/** "CLIENTS TESTIMONIALS": two tabs, Facebook first, three cards each (SF §2 Home, decision SF-22). */
-export function Testimonials() {
-  const [shown, setShown] = useState<ReviewSource>('Facebook');
+/** "CLIENTS TESTIMONIALS": what customers wrote about products here; nothing while there is none (SF §2 Home, decision SF-73). */
+export function Testimonials({ reviews }: { readonly reviews: ProductDetailsResponse['testimonials'] }) {
   const id = useId();
-  return (
-    <section className={styles.testimonials} aria-labelledby={id}>
+  return reviews.length === 0 ? null : (
+    <section className={`${page.reviews} ${styles.testimonials}`} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {homeTexts.testimonials}
       </h2>
-      <p className={styles.caption}>{homeTexts.sample}</p>
-      <Tabs
-        label={homeTexts.testimonials}
-        tabs={SOURCES.map((source) => ({ id: source, label: source }))}
-        shown={shown}
-        onShow={setShown}
-        panelClassName={styles.cards}
-      >
-        {SAMPLE_REVIEWS[shown].map(({ name, stars, text }) => (
-          <figure key={name} className={`${cards.card} ${styles.card}`}>
-            <Stars stars={stars} />
-            <blockquote className={styles.text}>{text}</blockquote>
-            <figcaption className={styles.name}>{name}</figcaption>
+      <div className={styles.cards}>
+        {reviews.map(({ id: review, name, rate, message, item_title: title, item_slug: slug }) => (
+          <figure key={review} className={`${cards.card} ${styles.card}`}>
+            <Stars stars={rate} />
+            <blockquote className={styles.text}>{message}</blockquote>
+            <figcaption className={styles.name}>
+              {name}
+              <br />
+              <Link to={`/product-item/${slug}`}>{title}</Link>
+            </figcaption>
           </figure>
         ))}
-      </Tabs>
+      </div>
     </section>
   );
 }

@@ -41,6 +41,5 @@ export const homeTexts = {
   bestSellers: 'BEST SELLERS',
   hotDeals: 'HOT DEALS',
   testimonials: 'CLIENTS TESTIMONIALS',
-  sample: 'Sample reviews',
   shopLink: 'Shop',
 } as const;

@@ -28,6 +28,7 @@ import { listBanners } from '../offers/banners';
 import { categoryPath, itemPath } from '../page-paths';
 import { sendWholeList } from '../whole-list';
 import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists';
+import { listTestimonials } from './home-testimonials';
 import { readItemFacts } from './item-facts';
 import { readItemPage, readItems } from './read-items';
 
@@ -46,12 +47,13 @@ async function openCategory({ db }: Catalogue, slug: string, failure: string) {
 }
 
 async function productDetails({ db }: Catalogue): Promise<Answer> {
-  const [categories, arrivalIds, soldIds, hotIds, banners] = await Promise.all([
+  const [categories, arrivalIds, soldIds, hotIds, banners, testimonials] = await Promise.all([
     listCategories(db),
     listArrivalIds(db),
     listBestSellerIds(db),
     listHotDealIds(db),
     listBanners(db),
+    listTestimonials(db),
   ]);
   const bestIds = soldIds.length > 0 ? soldIds : arrivalIds;
   const items = new Map(
@@ -65,6 +67,7 @@ async function productDetails({ db }: Catalogue): Promise<Answer> {
       best_sellers: itemsOf(bestIds),
       hot_deals: itemsOf(hotIds),
       banners,
+      testimonials,
     }),
     items: [...items.keys()],
     isList: true,

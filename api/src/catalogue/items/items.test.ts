@@ -97,7 +97,16 @@ test.each([
 
 test('home gets categories, arrivals, and the arrivals again while nothing was sold', async () => {
   const details = (await shop.get('/api/view-product-details')).json<Record<string, { title?: string }[]>>();
-  expect(Object.keys(details)).toEqual(['status', 'categories', 'arrivals', 'best_sellers', 'hot_deals', 'banners']);
+  expect(Object.keys(details)).toEqual([
+    'status',
+    'categories',
+    'arrivals',
+    'best_sellers',
+    'hot_deals',
+    'banners',
+    'testimonials',
+  ]);
+  expect(details['testimonials']).toEqual([]);
   expect(details['categories']).toHaveLength(3);
   expect(details['arrivals']?.map((item) => item.title)).toEqual(['HP LaserJet']);
   expect(details['best_sellers']).toEqual(details['arrivals']);

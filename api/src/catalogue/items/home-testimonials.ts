@@ -1,0 +1,24 @@
+import type { ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { isOnSale } from '../../tables/catalogue';
+
+const MOST = 3;
+/** Fewer stars are no testimonial; they count in the item's rating all the same. */
+const LEAST_STARS = 4;
+/** Longer reviews are read on the item's page. */
+const LONGEST = 240;
+
+/** The newest approved reviews by customers with a name, in their words, of items on sale (decision SF-73). */
+export const listTestimonials = (db: Db): Promise<ProductDetailsResponse['testimonials']> =>
+  selectRows(
+    db,
+    sql`select reviews.id, users.name, reviews.rate, reviews.message, items.title as item_title, items.slug as item_slug
+        from reviews
+        join users on users.id = reviews.user_id
+        join items on items.id = reviews.item_id and ${isOnSale}
+        where reviews.state = 'approved' and reviews.rate >= ${LEAST_STARS}
+          and length(trim(reviews.message)) between 1 and ${LONGEST}
+        order by reviews.id desc
+        limit ${MOST}`,
+  );
