@@ -7,6 +7,7 @@ export const quotationTexts = {
   validUntil: (day: string) => `Valid until ${day}`,
   items: 'Items',
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
+  wholeDiscount: (percent: number | null) => (percent === null ? 'Discount' : `Discount of ${percent}%`),
   discount: (amount: string) => `discount ${amount}`,
   short: 'Not enough in stock at the moment',
   noLongerSold: 'No longer sold',
