@@ -1,5 +1,5 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Dialog } from './dialog';
 import { useFormGuard, type FormControl } from './form-guard';
@@ -33,7 +33,11 @@ export function FormModal<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open }, control);
 
-  /** Opening takes a moment: a user who is already typing in another field stays there. Content above the first field is read first. */
+  /**
+   * As soon as the fields exist, because what is typed while the dialog fades in would go to the button that opened it; and again once it is
+   * open, should a closing menu have taken the focus. Whoever is in another field by then stays there. Content above the first field is read
+   * first.
+   */
   const startInFirstField = () => {
     if (!element.current?.contains(document.activeElement)) guard.focusFirstField({ preventScroll: true });
   };
@@ -70,9 +74,17 @@ export function FormModal<Values extends FieldValues>({
         >
           {guard.alerts}
           {children}
+          <OnMount act={startInFirstField} />
         </form>
       </Dialog>
       {guard.discardDialog}
     </>
   );
+}
+
+/** The content of a dialog is mounted later than the form around it. */
+function OnMount({ act }: { readonly act: () => void }) {
+  const run = useEffectEvent(act);
+  useEffect(() => run(), []);
+  return null;
 }
