@@ -12,6 +12,7 @@ export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'>
       | 'reserved_until'
       | 'timeline'
       | 'deliveries'
+      | 'delivery'
       | 'open'
       | 'unallocated'
       | 'being_confirmed'
@@ -47,6 +48,11 @@ const DETAILS: Readonly<Record<OrderStage, string>> = {
   void: texts.voidDetail,
 };
 
+/** What differs where the customer fetches the goods. */
+const DETAILS_OF_FETCHED: Readonly<Partial<Record<OrderStage, string>>> = texts.fetched;
+
+const isFetched = ({ delivery }: Pick<Standing, 'delivery'>): boolean => delivery?.kind === 'pick_up';
+
 const hasLeft = ({ status }: TrackedOrder['deliveries'][number]) => status !== 'packed';
 
 /** Detail for an order whose goods are at least partly in the shop; null if the detail of its stage applies. */
@@ -72,7 +78,8 @@ function detailOf(order: Standing, stage: OrderStage): string {
   const special = detailOfGoodsInShop(order) ?? detailOfLatePayment(order, stage);
   if (special) return special;
   const until = stage === 'unpaid' && created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
-  return until === null ? DETAILS[stage] : texts.unpaidUntil(until);
+  if (until !== null) return texts.unpaidUntil(until);
+  return (isFetched(order) ? DETAILS_OF_FETCHED[stage] : undefined) ?? DETAILS[stage];
 }
 
 /** An order's status in words for people; for a sale at the counter, how it is paid. */
@@ -137,11 +144,15 @@ const NEXT: Readonly<Record<OrderStage, readonly string[]>> = {
 };
 
 /** The past steps, the last of which is the present state, followed by those still to come. */
-export function stepsOf({ timeline, stage, deliveries, to_come: rest }: TrackedOrder): readonly Step[] {
+export function stepsOf({ timeline, stage, deliveries, delivery, to_come: rest }: TrackedOrder): readonly Step[] {
   const isInParts = deliveries.length > 1 || (deliveries.length === 1 && rest.length > 0);
   const past = timeline.map(({ status, at }) => {
     const label = STEP_LABELS[status];
     return { label: isInParts && OF_EACH_DELIVERY.includes(status) ? texts.partly(label) : label, at };
   });
-  return [...past, ...(stage === null ? [] : NEXT[stage].map((label) => ({ label, at: null })))];
+  const next = stage === null ? [] : NEXT[stage];
+  const toCome = isFetched({ delivery })
+    ? next.map((label) => (label === texts.delivery ? texts.pickUp : label))
+    : next;
+  return [...past, ...toCome.map((label) => ({ label, at: null }))];
 }

@@ -32,6 +32,13 @@ export const orderStatusTexts = {
   packing: 'Packing',
   packed: 'Packed',
   delivery: 'Delivery, arranged by phone',
+  pickUp: 'Pick up at the shop',
+  /** Of orders whose goods are fetched. */
+  fetched: {
+    unpaid: 'We are holding the items for you and will call you when your order is ready to pick up.',
+    packing: 'Thank you. We are packing your order and will call you when it is ready to pick up.',
+    packed: 'Your order is packed and ready to pick up at the shop.',
+  },
   arrival: 'Arrival',
   onTheWay: 'On the way',
   delivered: 'Delivered',

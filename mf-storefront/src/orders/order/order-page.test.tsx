@@ -107,6 +107,18 @@ describe('an order', () => {
     },
   );
 
+  it.each([
+    ['unpaid', 'pending', /will call you when your order is ready to pick up/, ['Payment', 'Pick up at the shop']],
+    ['packing', 'completed', /packing your order and will call you when it is/, ['Packing', 'Pick up at the shop']],
+    ['packed', 'completed', 'Your order is packed and ready to pick up at the shop.', ['Pick up at the shop']],
+  ] as const)('%s, to be fetched, promises no delivery', async (stage, payment_status, sentence, next) => {
+    const delivery = { kind: 'pick_up', days: null } as const;
+    await openOrder({ status: 'reserved', stage, payment_status, delivery, reserved_until: null });
+    expect(section('Status').getByText(sentence)).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole('listitem');
+    expect(steps.slice(1).map(({ textContent }) => textContent)).toEqual(next.map((step) => `Next: ${step}`));
+  });
+
   it('delivered in parts shows what has arrived, is packed, and is still to come', async () => {
     const part = (status: 'delivered' | 'packed', quantity: number, at: string) => ({
       status,
