@@ -47,7 +47,7 @@ export const answerMail = (quotation: OpenQuotation, { to, answer, note, orderNu
     name: '',
     subject: `Quotation ${quotation.number} was ${answer}`,
     paragraphs: [
-      `${quotation.organization ?? quotation.name} has ${answer} quotation ${quotation.number} over ${total(quotation)}.`,
+      `${quotation.organization ?? quotation.name} has ${answer} quotation ${quotation.number} for ${total(quotation)}.`,
       ...(orderNumber === null ? [] : [`It is now order ${orderNumber}, and its goods are reserved.`]),
       ...(note === null ? [] : [`Note: ${note}`]),
       { label: 'Open the quotation', link },

@@ -56,9 +56,11 @@ function rowsOf({
     ...(fee > 0 ? [sum('Delivery', figures.format(fee))] : []),
     ...(rounding === 0 ? [] : [sum('Rounding', figures.format(rounding))]),
     sum('Total, VAT included', showShillings(amount)),
-    sum('Of which VAT', figures.format(tax)),
+    sum('Includes VAT of', figures.format(tax)),
   ];
 }
+
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The text below the totals: the terms, and how to accept. */
 function closingOf({ settings, quotation, link }: QuotationPaper): Paper['closing'] {
@@ -66,14 +68,14 @@ function closingOf({ settings, quotation, link }: QuotationPaper): Paper['closin
   const ways = [
     link && `online at ${link}`,
     phones[0] && `by phone on ${phones[0]}`,
-    email && `by mail to ${email}`,
-    'in our shop',
-  ];
+    email && `by email to ${email}`,
+    'at our shop',
+  ].filter((way): way is string => Boolean(way));
   return [
     ...(quotation.notes === null ? [] : [{ head: 'Terms', text: quotation.notes }]),
     {
       head: 'How to accept',
-      text: `Accept by ${formatDay(quotation.valid_until)}, ${ways.filter(Boolean).join(', ')}. Please mention ${quotation.number}. Prices include VAT. Goods are reserved once you have accepted.`,
+      text: `Accept by ${formatDay(quotation.valid_until)}, ${EITHER.format(ways)}. Please mention ${quotation.number}. Prices include VAT. Goods are reserved once you have accepted.`,
     },
   ];
 }

@@ -18,12 +18,12 @@ describe('the release tool', () => {
     const name = 'mf-storefront.quick';
     expect(await mf(dataDir, 'flag', 'set', name, 'on', '--share', '25', '--roles', 'Staff,QA')).toMatchObject({
       code: 0,
-      out: `${name} in local is on for 25 % of visitors and staff (Staff, QA) (revision 4).\n`,
+      out: `${name} in local is on for 25% of visitors and staff (Staff, QA) (revision 4).\n`,
     });
     const { out } = await mf(dataDir, 'flag');
     expect(out).toMatch(/^FLAG +SET +DEFAULT +VALUES +ENDS +OWNER +WHAT\n/);
     expect(out).toMatch(/mf-storefront\.over +– +off +on, off +2020-03-01 \(over\) +team storefront/);
-    expect(out).toMatch(/mf-storefront\.quick +on for 25 % of visitors and staff \(Staff, QA\) +off /);
+    expect(out).toMatch(/mf-storefront\.quick +on for 25% of visitors and staff \(Staff, QA\) +off /);
     expect((await mf(dataDir, 'status')).error).toBe(
       'The flag mf-storefront.over ended on 2020-03-01: it has its default for everybody; team storefront should remove it.\n',
     );
@@ -34,7 +34,7 @@ describe('the release tool', () => {
     for (const [words, error] of [
       [['set', name], 'flag set needs a value: on, off, or one of those of the flag.\n'],
       [['set', name, 'red'], 'mf-storefront.quick can be on, off, not red.\n'],
-      [['set', name, 'on', '--share', 'half'], '"half" is not a share in per cent.\n'],
+      [['set', name, 'on', '--share', 'half'], '"half" is not a percentage.\n'],
       [['toggle', name], 'flag takes list, set or clear.\n'],
     ] as const) {
       expect(await mf(dataDir, 'flag', ...words)).toMatchObject({ code: 1, error });
@@ -52,7 +52,7 @@ describe('the release tool', () => {
     expect(await mf(dataDir, 'promote', '--set', 'June', '--rollout', '5,25', '--first', 'Developer')).toMatchObject({
       code: 0,
       out: `mf-storefront in local: ${releaseId} goes to staff (Developer), instead of ${shop.releaseId} (revision 3).
-rollout status shows its progress; rollout stop takes it back.
+rollout status shows its progress; rollout stop reverts it.
 `,
     });
     expect((await mf(dataDir, 'rollout')).out).toContain(
@@ -60,7 +60,7 @@ rollout status shows its progress; rollout stop takes it back.
     );
     expect((await mf(dataDir, 'rollout', 'next', 'mf-storefront')).code).toBe(0);
     expect((await mf(dataDir, 'rollout')).out).toContain(
-      '  5 % of visitors and staff (Developer), of 0, 5, 25, 100; 0 of 400',
+      '  5% of visitors and staff (Developer), of 0, 5, 25, 100; 0 of 400',
     );
     expect((await mf(dataDir, 'pin', 'mf-storefront', '--first', 'Developer')).error).toBe(
       '--first names who gets a rollout first; add --rollout.\n',

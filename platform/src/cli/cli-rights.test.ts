@@ -58,7 +58,7 @@ describe('the release tool', () => {
     expect(await mf(dataDir, 'team', 'sales')).toEqual({
       ...{ code: 1, out: '', error: 'There is no team sales; npm run mf -- teams lists them.\n' },
     });
-    expect((await mf(dataDir, 'team', 'rentals', '--remove')).out).toBe('There is no team rentals any more.\n');
+    expect((await mf(dataDir, 'team', 'rentals', '--remove')).out).toBe('The team rentals has been removed.\n');
   }, 180_000);
 
   it('proposes what needs a second person, who approves it', async () => {
@@ -69,7 +69,7 @@ describe('the release tool', () => {
     const { out } = await mf(dataDir, 'pin', 'mf-rentals', '--environment', 'qa', '--reason', 'by the week');
     const line = `mf-rentals in qa: ${now['mf-rentals']} → ${next['mf-rentals']}`;
     const [, id = ''] = /npm run mf -- approve ([0-9a-f]{8})$/m.exec(out) ?? [];
-    expect(out).toMatch(`Proposed ${line}.\nSomebody else has to approve it until 20`);
+    expect(out).toMatch(`Proposed ${line}.\nSomeone else must approve it by 20`);
     const listed = (await mfWith(juma, dataDir, 'proposals')).out;
     expect(listed).toMatch(new RegExp(`^${id}  pin by asha at .*: by the week$`, 'm'));
     expect(listed).toContain(`  ${line}\n  The gate let it pass.\n`);
@@ -90,7 +90,7 @@ describe('the release tool', () => {
     await mf(dataDir, 'pin', 'mf-storefront', '--environment', 'qa');
     const [other = ''] = /^[0-9a-f]{8}/.exec((await mf(dataDir, 'proposals')).out) ?? [];
     expect((await mfWith(juma, dataDir, 'withdraw', other)).out).toBe(`The proposal ${other} of asha is withdrawn.\n`);
-    expect((await mf(dataDir, 'proposals')).out).toBe('Nothing waits for a second person.\n');
+    expect((await mf(dataDir, 'proposals')).out).toBe('Nothing is awaiting approval.\n');
     expect((await mf(dataDir, 'approve')).error).toMatch(/^approve needs the id of a proposal; /);
   }, 180_000);
 });

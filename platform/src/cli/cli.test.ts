@@ -40,18 +40,18 @@ describe('the release tool', () => {
     const next = await release(registry, 'shop', { version: '1.1.0' });
     expect(await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--rollout', '5,25', '--every', '2h')).toMatchObject({
       code: 0,
-      out: `mf-storefront in local: ${next.releaseId} goes to 5 % of visitors, instead of ${shop.releaseId} (revision 3).
-rollout status shows its progress; rollout stop takes it back.
+      out: `mf-storefront in local: ${next.releaseId} goes to 5% of visitors, instead of ${shop.releaseId} (revision 3).
+rollout status shows its progress; rollout stop reverts it.
 `,
     });
     const { out } = await mf(dataDir, 'rollout');
     expect(out).toContain(`mf-storefront ${next.releaseId} (`);
-    expect(out).toContain('  5 % of visitors, of 5, 25, 100; 0 of 400 page views; since ');
+    expect(out).toContain('  5% of visitors, of 5, 25, 100; 0 of 400 page views; since ');
     expect(await mf(dataDir, 'rollout', 'stop', 'mf-storefront')).toMatchObject({
       code: 0,
-      out: 'Stopped: everybody gets the pinned releases (revision 4).\n',
+      out: 'Stopped: everyone gets the pinned releases (revision 4).\n',
     });
-    expect((await mf(dataDir, 'rollout')).out).toBe('No rollout is under way in local.\n');
+    expect((await mf(dataDir, 'rollout')).out).toBe('No rollout is in progress in local.\n');
     expect((await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--reason', 'new cart')).code).toBe(0);
     const bisected = await mf(dataDir, 'bisect', '--from', '2', '--to', '5', '--says', 'errors');
     expect(bisected.out).toMatch(/^Revision 5, by asha at .*: new cart\n/);

@@ -26,11 +26,11 @@ export const flagVerb: Verb = async (registry, { words, environment, share, role
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { on: true, true: true, off: false, false: false };
 
-/** `25 % of visitors and staff (Developer)` */
+/** `25% of visitors and staff (Developer)` */
 export function whoHas({ share, roles = [] }: Pick<FlagSetting, 'share' | 'roles'>): string {
   if (share === undefined && roles.length === 0) return 'everybody';
   const parts = [
-    ...(share === undefined ? [] : [`${share} % of visitors`]),
+    ...(share === undefined ? [] : [`${share}% of visitors`]),
     ...(roles.length > 0 ? [`staff (${roles.join(', ')})`] : []),
   ];
   return parts.join(' and ');

@@ -266,7 +266,7 @@ function expiryOf(text: string | undefined): string | null {
 
 function shareOf(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^\d{1,3}(?:\.\d+)?%?$/.test(text)) throw new PlatformError(400, `"${text}" is not a share in per cent.`);
+  if (!/^\d{1,3}(?:\.\d+)?%?$/.test(text)) throw new PlatformError(400, `"${text}" is not a percentage.`);
   return Number.parseFloat(text);
 }
 

@@ -12,5 +12,5 @@ export const changeLines = ({ environment, changes, plan }: Proposal): string[] 
 export const proposedLines = (proposal: Proposal): string[] => [
   ...changeLines(proposal).map((line) => `Proposed ${line}.`),
   ...proposal.problems.map((problem) => `Against the gate: ${problem}`),
-  `Somebody else has to approve it until ${proposal.expiresAt}: npm run mf -- approve ${proposal.id}`,
+  `Someone else must approve it by ${proposal.expiresAt}: npm run mf -- approve ${proposal.id}`,
 ];

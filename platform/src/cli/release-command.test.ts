@@ -64,7 +64,7 @@ describe('the first filling of a remote registry', () => {
     const waiting = await releases(await buildsOf('1.2.0'), { REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_KEY });
     expect(waiting).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Somebody else has to approve it until .*: npm run mf -- approve [0-9a-f]{8}$/m),
+      said: expect.stringMatching(/^Someone else must approve it by .*: npm run mf -- approve [0-9a-f]{8}$/m),
     });
     expect((await registry.environments.read('production'))?.revision).toBe(2);
   }, 60_000);

@@ -2,10 +2,10 @@ import type { RolloutStatus } from '@ofisi/shared-contract/registry';
 import { sentenceOf } from '../health/judge';
 import type { RolloutPlan } from '../releases/rollout';
 
-/** Who gets a rollout: `5 % of visitors`, `staff (Developer)`, or both. */
+/** Who gets a rollout: `5% of visitors`, `staff (Developer)`, or both. */
 export function reachOf(share: number, first: readonly string[] = []): string {
   const parts = [
-    ...(share > 0 || first.length === 0 ? [`${share} % of visitors`] : []),
+    ...(share > 0 || first.length === 0 ? [`${share}% of visitors`] : []),
     ...(first.length > 0 ? [`staff (${first.join(', ')})`] : []),
   ];
   return parts.join(' and ');
@@ -17,7 +17,7 @@ export const startOf = ({ first = [], steps: [share = 0] }: Pick<RolloutPlan, 'f
 
 /** What `rollout status` prints. */
 export function rolloutLines(environment: string, rollouts: readonly RolloutStatus[]): string {
-  if (rollouts.length === 0) return `No rollout is under way in ${environment}.`;
+  if (rollouts.length === 0) return `No rollout is in progress in ${environment}.`;
   return rollouts
     .flatMap(({ rollout, share, views, viewsOfStaff, viewsNeeded, findings }) => [
       `${Object.entries(rollout.releases)

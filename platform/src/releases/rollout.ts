@@ -79,7 +79,7 @@ export async function startRollout(
       if (others.length >= MOST_ROLLOUTS) {
         throw new PlatformError(
           409,
-          `${others.length} rollouts are under way in ${document.environment}; stop one of them, or wait.`,
+          `${others.length} rollouts are in progress in ${document.environment}; stop one of them, or wait.`,
         );
       }
       const pins = before?.pins ?? {};

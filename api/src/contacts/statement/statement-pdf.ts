@@ -41,7 +41,7 @@ export interface StatementPaper {
 
 const sum = (label: string, ...amounts: string[]) => ({ cells: ['', label, '', ...amounts], isSum: true });
 
-const HEADING_OF_OPEN = { cells: ['', 'Of which open'], isSum: true };
+const HEADING_OF_OPEN = { cells: ['', 'Of this, unpaid'], isSum: true };
 
 function rowsOf({ statement, open }: StatementPaper) {
   return [
@@ -60,7 +60,7 @@ function rowsOf({ statement, open }: StatementPaper) {
     sum(words.closing, '', showShillings(statement.closing)),
     ...open.map(({ document, due_on: due, amount }) => ({
       under: HEADING_OF_OPEN,
-      cells: ['', due ? `Due ${dayOf(due)}` : '', document ?? 'Without a document', showShillings(amount), ''],
+      cells: ['', due ? `Due ${dayOf(due)}` : '', document ?? 'No document', showShillings(amount), ''],
     })),
   ];
 }

@@ -30,6 +30,6 @@ export function returnRequestMail(to: string, { order, asked, lines }: Request):
   return memo({
     to,
     subject: `Return request for ${order.number}`,
-    blocks: [facts.join('\n'), goods.join('\n'), ...words, 'Answer it in Sales, Return Requests.'],
+    blocks: [facts.join('\n'), goods.join('\n'), ...words, 'Answer it under Sales, Return Requests.'],
   });
 }

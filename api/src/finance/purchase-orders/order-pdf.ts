@@ -53,7 +53,7 @@ export const purchaseOrderPaper = (order: PurchaseOrderRow, settings: StoredSett
       ],
     })),
     sum('Total, VAT included', showShillings(order.total)),
-    sum('Of which VAT', figures.format(order.tax)),
+    sum('Includes VAT of', figures.format(order.tax)),
   ],
   closing: [
     ...(order.notes === null ? [] : [{ head: 'Notes', text: order.notes }]),

@@ -92,7 +92,7 @@ export const ACCESS_VERBS: Verbs = {
     const copied = await copyRegistry(objectsOf(dataDir), place);
     return {
       text: `The registry of ${dataDir} is in ${place.at('')} now, with ${copied} releases and packages.`,
-      notes: ['Start the registry with the same settings of the bucket; the folder is not used any more.'],
+      notes: ['Start the registry with the same settings of the bucket; the folder is no longer used.'],
     };
   },
 

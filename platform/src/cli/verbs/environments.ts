@@ -42,7 +42,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
     if (to !== 'stop' && to !== 'advance') throw new PlatformError(400, 'rollout takes status, stop or next.');
     if (word === '') throw new PlatformError(400, `rollout ${verb} needs the id of a rollout, or one of its remotes.`);
     const { revision } = await registry.turnRollout(environment, word, to, reason);
-    const done = to === 'stop' ? 'Stopped: everybody gets the pinned releases' : 'It continues with the next share';
+    const done = to === 'stop' ? 'Stopped: everyone gets the pinned releases' : 'It continues with the next share';
     return { text: `${done} (revision ${revision}).` };
   },
 
@@ -133,7 +133,7 @@ function describeStart({ changes, revision, notes }: Change, { environment }: Op
     ({ remote, from, to }) =>
       `${remote} in ${environment}: ${to} goes to ${startOf(plan)}, instead of ${from ?? 'nothing'} (revision ${revision}).`,
   );
-  return { text: [...lines, 'rollout status shows its progress; rollout stop takes it back.'].join('\n'), notes };
+  return { text: [...lines, 'rollout status shows its progress; rollout stop reverts it.'].join('\n'), notes };
 }
 
 /** What became of a change of pins. */

@@ -8,7 +8,7 @@ import type { Verb, Verbs } from './words';
 export const PROPOSAL_VERBS: Verbs = {
   async proposals(registry) {
     const proposals = await registry.proposals();
-    if (proposals.length === 0) return { text: 'Nothing waits for a second person.' };
+    if (proposals.length === 0) return { text: 'Nothing is awaiting approval.' };
     return { text: proposals.flatMap(lines).join('\n') };
   },
 
@@ -44,6 +44,6 @@ const lines = (proposal: Proposal): string[] => [
   ...changeLines(proposal).map((line) => `  ${line}`),
   ...proposal.problems.map((problem) => `  Against the gate: ${problem}`),
   ...(proposal.problems.length === 0 ? ['  The gate let it pass.'] : []),
-  `  To be seen with: npm run mf -- set open ${proposal.setId} --environment ${proposal.environment}`,
+  `  See it with: npm run mf -- set open ${proposal.setId} --environment ${proposal.environment}`,
   ...proposal.notes.map((note) => `  ${note}`),
 ];

@@ -18,7 +18,7 @@ export const TEAM_VERBS: Verbs = {
       throw new PlatformError(400, 'Change teams where the registry runs, without REGISTRY_URL.');
     if (remove) {
       await removeTeam(place, name);
-      return { text: `There is no team ${name} any more.` };
+      return { text: `The team ${name} has been removed.` };
     }
     const team = await setTeam(place, name, { ...(members && { members }), ...(remotes && { remotes }) });
     return { text: describe(team) };
@@ -35,4 +35,4 @@ export const TEAM_VERBS: Verbs = {
 const listed = (names: readonly string[]): string => names.join(', ') || '–';
 
 const describe = ({ name, members, remotes }: Team): string =>
-  `${name} owns ${remotes.length > 0 ? remotes.join(', ') : 'no remotes'}; its members: ${members.length > 0 ? members.join(', ') : 'nobody'}.`;
+  `${name} owns ${remotes.length > 0 ? remotes.join(', ') : 'no remotes'}; its members: ${members.length > 0 ? members.join(', ') : 'none'}.`;

@@ -20,7 +20,7 @@ export const WORKSPACE_VERBS: Verbs = {
       `npm run mf -- pin ${name}`,
     ];
     return Promise.resolve({
-      text: [`Made ${folder}. To have it in the shop:`, ...steps.map((step) => `  ${step}`)].join('\n'),
+      text: [`Made ${folder}. To add it to the shop:`, ...steps.map((step) => `  ${step}`)].join('\n'),
     });
   },
 
