@@ -6,7 +6,7 @@ import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { categoryItemsPath, useCategoryItems, useItemFilters } from '../catalogue/lists';
 import { useMove } from '../catalogue/use-move';
-import { FinderForm } from '../machines/finder-form';
+import { MachineFinder } from '../machines/machine-finder';
 import { Failure } from '../messages/failure';
 import { LoadingCards } from '../listing/loading-cards';
 import { FIRST_PAGE, type PagePlace } from '../listing/pages';
@@ -81,7 +81,7 @@ export function CategoryPage() {
     <div className={screens.screen}>
       <Breadcrumb trail={[{ label: categoryTexts.breadcrumb, to: '/shop' }, { label: name }]} />
       <h1 className={screens.title}>{name}</h1>
-      <FinderForm />
+      <MachineFinder />
       <div className={styles.columns}>
         <SideFilters chosen={choicesIn(query)}>
           <BrandFilter

@@ -2,7 +2,7 @@ import { usePageHead } from '@ofisi/shared-page/page-head';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Suspense } from 'react';
 import { useProductDetails } from '../catalogue/catalogue';
-import { FinderForm } from '../machines/finder-form';
+import { MachineFinder } from '../machines/machine-finder';
 import { Failure } from '../messages/failure';
 import { failureTexts } from '../texts/failures';
 import { homeTexts } from '../texts/home';
@@ -30,7 +30,7 @@ export function HomePage() {
     <div className={`${layout.container} ${styles.page}`}>
       {details.isPending ? <BannerSkeleton /> : <OffersBanner banners={details.data?.banners ?? []} />}
       <TrustPanel />
-      <FinderForm />
+      <MachineFinder />
       <Suspense>
         <Hero />
       </Suspense>

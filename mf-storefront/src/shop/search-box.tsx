@@ -4,11 +4,11 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useState } from 'react';
+import { useLater } from '../later/use-later';
 import { commonTexts } from '../texts/common';
 import styles from './search-box.module.css';
 import { MOST_LETTERS } from './shop-filters';
 import { useDraft } from './use-draft';
-import { useSuggestions } from './use-suggestions';
 
 export interface SearchBoxProps {
   readonly text: string;
@@ -19,7 +19,7 @@ export interface SearchBoxProps {
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const draft = useDraft(text, onSearch);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const code = useSuggestions(box !== null);
+  const code = useLater(box !== null);
   return (
     <div className={fields.field}>
       <label className={fields.label} htmlFor={SHOP_SEARCH_ID}>

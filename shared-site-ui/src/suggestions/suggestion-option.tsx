@@ -4,27 +4,9 @@ import { suggestionTexts as texts } from '../texts/suggestions';
 import type { Option, SuggestedItem } from './options';
 import styles from './suggestions.module.css';
 
-export interface SuggestionOptionProps {
-  readonly id: string;
-  readonly option: Option;
-  readonly isActive: boolean;
-  readonly onPoint: () => void;
-  readonly onChoose: () => void;
-}
-
-/** One line of the list. The keyboard reaches it through the box, which keeps the focus. */
-export const SuggestionOption = ({ id, option, isActive, onPoint, onChoose }: SuggestionOptionProps) => (
-  <div
-    id={id}
-    role="option"
-    aria-selected={isActive}
-    className={styles.option}
-    onMouseMove={onPoint}
-    onClick={onChoose}
-  >
-    {option.kind === 'item' ? <ItemLine item={option.item} /> : option.text}
-  </div>
-);
+/** What a line of the list shows. */
+export const SuggestionLine = ({ option }: { readonly option: Option }) =>
+  option.kind === 'item' ? <ItemLine item={option.item} /> : option.text;
 
 const ItemLine = ({ item: { title, image, effective_price: price, available } }: { item: SuggestedItem }) => (
   <>

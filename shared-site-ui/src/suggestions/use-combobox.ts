@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Option } from './options';
 
-interface ComboboxOptions {
+/** Something to choose below a box; kind and text tell it apart from all others. */
+export interface Choosable {
+  readonly kind: string;
+  readonly text: string;
+}
+
+interface ComboboxOptions<Option extends Choosable> {
   readonly listId: string;
   readonly idOf: (at: number) => string;
   readonly options: readonly Option[];
@@ -17,7 +22,10 @@ const NONE = -1;
  * Makes the box, which the page draws before this code is there, a combobox with a list: arrows move among the options, Enter chooses
  * one or searches for the text, Escape closes the list and leaves the text.
  */
-export function useCombobox(input: HTMLInputElement, { listId, idOf, options, choose, finish }: ComboboxOptions) {
+export function useCombobox<Option extends Choosable>(
+  input: HTMLInputElement,
+  { listId, idOf, options, choose, finish }: ComboboxOptions<Option>,
+) {
   const [isOpen, setIsOpen] = useState(true);
   const [{ active, of }, setActive] = useState({ active: NONE, of: '' });
   // An option is active only in the list in which it was reached.

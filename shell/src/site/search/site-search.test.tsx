@@ -8,6 +8,11 @@ import { SiteSearch } from './site-search';
 
 const server = apiServer();
 
+// No test asks the network.
+beforeEach(() => {
+  server.get('/search-suggestions', { items: [], categories: [], models: [] });
+});
+
 const open = (at = '/') => renderInShell(<SiteLayout />, { at });
 const toggle = () => screen.getByRole('button', { name: 'Search the shop' });
 const form = () => screen.getByRole('search', { name: 'Shop' });

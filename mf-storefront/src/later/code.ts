@@ -1,0 +1,2 @@
+export { MachineSuggestions } from '../machines/machine-suggestions';
+export { Suggestions } from './suggestions';
