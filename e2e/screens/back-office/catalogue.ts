@@ -33,6 +33,12 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'bulk changes',
+    path: '/admin/items/bulk-changes',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Bulk Changes' }),
+  },
+  {
     name: 'labels of an item',
     path: '/admin/items/all',
     role: 'Staff',

@@ -266,4 +266,10 @@ export const SALES_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('button', { name: 'Save return' }),
     acted: true,
   },
+  {
+    name: 'return requests',
+    path: '/admin/sales/return-requests',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Return Requests' }),
+  },
 ];

@@ -172,7 +172,9 @@ export function SaleForm({ options }: { options: SaleOptions }) {
             {last && 'recorded' in last && (
               <LastSale key={last.recorded.invoice} sale={last.recorded} prints={prints} />
             )}
-            {last && 'kept' in last && <LastKept key={keyOfSale(last.kept)} sale={last.kept} prints={prints} />}
+            {last && 'kept' in last && (
+              <LastKept key={keyOfSale(last.kept)} ownerId={ownerId} sale={last.kept} prints={prints} />
+            )}
           </>
         }
         summary={<SaleSummary form={form} options={options} />}

@@ -1,6 +1,7 @@
 /** Sales that wait for a connection to be recorded (decision BO-164). */
 export const waitingSaleTexts = {
   kept: 'Waiting to be recorded',
+  last: 'Last sale',
   keptNote: 'The shop didn’t respond. The sale is kept in this browser and recorded once the connection is back.',
   title: (count: number) => (count === 1 ? '1 sale waiting to be recorded' : `${count} sales waiting to be recorded`),
   list: 'Sales waiting to be recorded',

@@ -9,10 +9,18 @@ import { recordSaleTexts } from '../texts/record-sale';
 import { saleDocumentTexts } from '../texts/sale-document';
 import { waitingSaleTexts as texts } from '../texts/waiting-sales';
 import { ProvisionalReceipt } from './provisional-receipt';
-import type { WaitingSale } from './waiting-sales';
+import { keyOfSale, useWaitingSales, type WaitingSale } from './waiting-sales';
+
+interface LastKeptProps {
+  readonly ownerId: number | null;
+  readonly sale: WaitingSale;
+  readonly prints: boolean;
+}
 
 /** What the cashier needs of a sale that was just kept, above the next one: that it waits, the change, and a provisional receipt. */
-export function LastKept({ sale, prints }: { readonly sale: WaitingSale; readonly prints: boolean }) {
+export function LastKept({ ownerId, sale, prints }: LastKeptProps) {
+  // It may be recorded within a moment: what is said of it must not outlive that, but the change is still to be given.
+  const isWaiting = useWaitingSales(ownerId).some((one) => keyOfSale(one) === keyOfSale(sale));
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
   const print = () => printDocument('roll', <ProvisionalReceipt sale={sale} settings={settings} />);
@@ -20,15 +28,17 @@ export function LastKept({ sale, prints }: { readonly sale: WaitingSale; readonl
   useEffect(() => {
     printsItself();
   }, []);
-  useShortcuts({ F4: print });
+  useShortcuts(isWaiting ? { F4: print } : {});
+  if (!isWaiting && sale.change === 0) return sheet;
   return (
     <section className={styles.kept} aria-labelledby="last-sale">
       <div role="status" className={styles.facts}>
         <h2 id="last-sale" className={styles.keptTitle}>
-          {texts.kept}
+          {isWaiting ? texts.kept : texts.last}
         </h2>
         <p className={styles.detail}>
-          {formatTotal(sale.total / 100)} · {texts.keptNote}
+          {formatTotal(sale.total / 100)}
+          {isWaiting && ` · ${texts.keptNote}`}
         </p>
       </div>
       {sale.change > 0 && (
@@ -37,11 +47,13 @@ export function LastKept({ sale, prints }: { readonly sale: WaitingSale; readonl
           <output aria-label={recordSaleTexts.changeGiven}>{formatTotal(sale.change / 100)}</output>
         </p>
       )}
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} aria-keyshortcuts="F4" onClick={print}>
-          {texts.printReceipt} ({saleDocumentTexts.printKey})
-        </button>
-      </div>
+      {isWaiting && (
+        <div className={styles.actions}>
+          <button type="button" className={buttons.button} aria-keyshortcuts="F4" onClick={print}>
+            {texts.printReceipt} ({saleDocumentTexts.printKey})
+          </button>
+        </div>
+      )}
       {sheet}
     </section>
   );

@@ -58,6 +58,15 @@ it('records it once the connection is back, with the key of the first call', asy
   expect(calls[0]?.body).toMatchObject({ amount: 2_001, payments: [{ method: 'cash', amount: 2_001 }] });
 });
 
+it('says no longer that it waits once it is recorded, but still the change', async () => {
+  const { user } = await keepOne();
+  server.post('/ordered-products', placed({ total: 2_001, change: 999 }));
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(await screen.findByRole('heading', { name: 'Last sale' })).toBeVisible();
+  expect(screen.getByLabelText('Change to give')).toHaveTextContent('KSh 999.00');
+  expect(screen.queryByRole('button', { name: /provisional/ })).not.toBeInTheDocument();
+});
+
 it('is still there, and recorded, when the page is opened again', async () => {
   const { unmount } = await keepOne();
   unmount();
