@@ -31,10 +31,12 @@ it.each([
   expect(named(field, message)).toBe(expected);
 });
 
-it.each(['Enter the quantity.', 'Choose the brand.', 'These units are not in stock: L-1.', 'Add at least one product.'])(
-  'a message that says what it is about stays: %s',
-  (message) => {
-    expect(named('items.0.quantity', message)).toBe(message);
-    expect(labelled('“Stock”', message)).toBe(message);
-  },
-);
+it.each([
+  'Enter the quantity.',
+  'Choose the brand.',
+  'These units are not in stock: L-1.',
+  'Add at least one product.',
+])('a message that says what it is about stays: %s', (message) => {
+  expect(named('items.0.quantity', message)).toBe(message);
+  expect(labelled('“Stock”', message)).toBe(message);
+});

@@ -9,7 +9,7 @@ import { buyingTexts as texts } from '../texts/buying';
 import { buyLine, type BuyLine } from './lines';
 
 /** Items that can be bought, with their last cost. */
-export const products = definePicker<ProductOption>({
+const products = definePicker<ProductOption>({
   key: 'products',
   path: '/products',
   rows: 'products',

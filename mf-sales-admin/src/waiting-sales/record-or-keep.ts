@@ -11,7 +11,7 @@ export type SaleOutcome = { readonly recorded: RecordedSale } | { readonly kept:
 const LONGEST_MS = 23 * 3_600_000;
 
 /** Nobody can say whether the call arrived: there was no answer, or none of the shop's own. */
-export const isUnanswered = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /** Whether sending it again would be safe and may help; otherwise the cashier decides. */
