@@ -37,15 +37,6 @@ async function openPens(options: ScreenOptions = {}) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a form modal', () => {
-  it('starts in its first field at once, for whoever types before it has faded in', async () => {
-    const { user, name } = await openPens();
-    await user.click(screen.getByRole('button', { name: 'New Pen' }));
-    const field = await name();
-    expect(field).toHaveFocus();
-    await user.keyboard('Biro');
-    expect(field).toHaveValue('Biro');
-  });
-
   it('sends the value of every kind of field', async () => {
     const { user, name, add, create } = await openPens();
     const calls = server.post('/add-pen', { message: 'Saved.' });

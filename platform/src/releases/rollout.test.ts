@@ -34,6 +34,9 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 
 const STOP = { ...CHANGE, rollout: SHOP.remote };
 
+/** So many that one of them at least is among the 99 of a hundred. */
+const MANY = [1, 2, 3, 4, 5];
+
 describe('a rollout', () => {
   it('leaves the pins as they are, and gives the candidate to its share of visitors, who keep it', async () => {
     const { registry, base, candidate, document } = await opened({ steps: [30, 60] });
@@ -59,16 +62,23 @@ describe('a rollout', () => {
     const { registry, base, candidate } = await opened({ steps: [99] });
     const app = await gatewayOn(registry);
     const header = async () => (await app.inject({ url: '/' })).headers['ofisi-releases'];
-    expect(await header()).toContain(`mf-storefront="${candidate}";from=rollout, shell=`);
+    expect(await Promise.all(MANY.map(header))).toContainEqual(
+      expect.stringContaining(`mf-storefront="${candidate}";from=rollout, shell=`),
+    );
     await stopRollout(registry, STOP);
     expect(await header()).toMatch(new RegExp(`^mf-storefront="${base}";from=pin, shell="[^"]+";from=pin$`));
   });
 
   it('falls back to what it replaces, in the same page', async () => {
     const { registry, base, candidate } = await opened({ steps: [99] });
-    const [visitor] = visitorsOf(await gatewayOn(registry), 1);
-    const boot = await visitor?.open();
-    expect(boot?.remotes[SHOP.remote]).toMatchObject({ current: { release: candidate }, lastGood: { release: base } });
+    const visitors = visitorsOf(await gatewayOn(registry), MANY.length);
+    const boots = await Promise.all(visitors.map((visitor) => visitor.open()));
+    expect(boots.map(({ remotes }) => remotes[SHOP.remote])).toContainEqual(
+      expect.objectContaining({
+        current: expect.objectContaining({ release: candidate }) as unknown,
+        lastGood: expect.objectContaining({ release: base }) as unknown,
+      }),
+    );
   });
 
   it('ends in a pin after its last share, with what it replaced as the last good release', async () => {
