@@ -170,7 +170,7 @@ test('a payment in cash and the rest by M-Pesa takes four actions', async ({ pag
   await page.getByRole('option', { name: /^Double A copy paper A4 80 g KSh/ }).click();
   await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
   await page.keyboard.press('F6');
-  await expect(page.getByLabel('Still open')).toHaveText('KSh 250.00');
+  await expect(page.getByLabel('Still due')).toHaveText('KSh 250.00');
   await page.keyboard.press('Alt+M');
   await expect(page.getByLabel('Amount received').nth(1)).toHaveAttribute('placeholder', '250');
   await expect(page.getByLabel(/^Reference/)).toBeFocused();

@@ -251,7 +251,7 @@ describe('money', () => {
     const delivery = saved(await add({ order_id: id, ...payment }, 'Cashier'));
     expect(delivery).toMatchObject({ ...payment, payment_status: 'partially-paid', price: 4_000 });
     const over = await change(delivery.id, { amount_paid: 4_000.01 });
-    expect(errorsOf(over)).toEqual({ amount_paid: ['Only KSh 2,500.00 is still open on this order.'] });
+    expect(errorsOf(over)).toEqual({ amount_paid: ['Only KSh 2,500.00 is still due on this order.'] });
     const rest = saved(await change(delivery.id, { payment_status: 'paid', payment_method: 'cash' }));
     expect(rest).toMatchObject({ amount_paid: 4_000, payment_status: 'paid', payment_method: 'cash' });
     const { order } = await read<SaleDetailsResponse>(`view-orders/${id}`);

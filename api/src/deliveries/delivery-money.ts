@@ -51,7 +51,7 @@ async function giveDiscount(
   const open = await readOpenAmount(tx, order.id);
   if (change > 0 && change > open) {
     throw invalid({
-      discount: [`Only ${showShillings((open + before.discount) / 100)} can be deducted: that is still open.`],
+      discount: [`Only ${showShillings((open + before.discount) / 100)} can be deducted: that is still due.`],
     });
   }
   const problem = discountProblem(discount, open + before.discount, discountLimit);
@@ -99,7 +99,7 @@ export async function settle(tx: Db, settlement: Settlement): Promise<void> {
   if (change > 0 && change > open) {
     throw invalid({
       amount_paid: [
-        open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is already paid.',
+        open > 0 ? `Only ${showShillings(open / 100)} is still due on this order.` : 'This order is already paid.',
       ],
     });
   }

@@ -44,7 +44,7 @@ describe('adding a delivery', () => {
     const { user, router } = openAdd(NEW);
     await user.click(screen.getByRole('combobox', { name: 'Order' }));
     expect(
-      await screen.findByText('Kyocera M2040dn, A4 paper, Toner +2 more · KSh 500.00 still open'),
+      await screen.findByText('Kyocera M2040dn, A4 paper, Toner +2 more · KSh 500.00 still due'),
     ).toBeInTheDocument();
     await user.click(screen.getByText('Jane Wanjiku, ORD1000001'));
     expect(await screen.findByRole('heading', { name: 'Add Delivery' })).toBeVisible();
@@ -124,7 +124,7 @@ describe('adding a delivery', () => {
       {
         message: 'The given data was invalid.',
         errors: {
-          amount_paid: ['Only KSh 500.00 is still open on this order.'],
+          amount_paid: ['Only KSh 500.00 is still due on this order.'],
           'items.1.quantity': ['Only 3 of A4 paper are left to deliver.'],
         },
       },
@@ -134,7 +134,7 @@ describe('adding a delivery', () => {
     await user.type(field('Delivered By'), 'Otieno');
     await user.type(field('Amount Paid'), '900');
     await user.click(save());
-    expect(await screen.findByText('Only KSh 500.00 is still open on this order.')).toBeVisible();
+    expect(await screen.findByText('Only KSh 500.00 is still due on this order.')).toBeVisible();
     expect(line('A4 paper').getByText('Only 3 of A4 paper are left to deliver.')).toBeVisible();
     expect(field('Amount Paid')).toHaveValue('900');
   });

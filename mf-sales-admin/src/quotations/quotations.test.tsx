@@ -147,7 +147,7 @@ it('takes a discount off the whole, in per cent or as a sum', async () => {
     path: `${ONE}/edit`,
     at: '/admin/sales/quotations/7/edit',
   });
-  const whole = await screen.findByRole('textbox', { name: 'Discount on the whole' });
+  const whole = await screen.findByRole('textbox', { name: 'Overall discount' });
   expect(whole).toHaveValue('10%');
   expect(whole).toHaveAccessibleDescription('10% is KSh 53,000.00');
   expect(screen.getByRole('textbox', { name: 'Discount, Epson L3250' })).toHaveValue('30,000');

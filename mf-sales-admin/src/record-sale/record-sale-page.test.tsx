@@ -87,7 +87,7 @@ it('leaves no amount open without a customer', async () => {
   await screen.findByText('Toner 26A', { selector: 'strong' });
   await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
-  expect(await screen.findByText(/KSh 1,501.00 is still open/)).toBeVisible();
+  expect(await screen.findByText(/KSh 1,501.00 is still due/)).toBeVisible();
   expect(screen.queryByRole('switch', { name: /account/ })).not.toBeInTheDocument();
 });
 
@@ -104,7 +104,7 @@ it('puts the open amount on the account of a customer', async () => {
   await user.click(await screen.findByText(/owes KSh 1,000.00 · KSh 9,000.00 can go on account/));
   await user.click(screen.getByRole('switch', { name: /on the customer’s account/ }));
   await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '500');
-  expect(screen.getByLabelText('Still open')).toHaveTextContent('KSh 1,501.00');
+  expect(screen.getByLabelText('Still due')).toHaveTextContent('KSh 1,501.00');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date());
   expect(screen.getByText(`Due ${formatDay(today)}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
@@ -383,7 +383,7 @@ describe('the credit of a customer', () => {
     await choose(user, box);
     await user.click(screen.getByRole('switch', { name: /on the customer’s account/ }));
     expect(screen.getByLabelText('From the customer’s credit')).toHaveTextContent('KSh 500.00');
-    expect(screen.getByLabelText('Still open')).toHaveTextContent('KSh 1,501.00');
+    expect(screen.getByLabelText('Still due')).toHaveTextContent('KSh 1,501.00');
     await user.click(screen.getByRole('button', { name: 'Record sale' }));
     await screen.findByText('Sale recorded successfully');
     expect(calls[0]?.body).toMatchObject({ customer_id: 4, payments: [] });

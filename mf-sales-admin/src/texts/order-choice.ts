@@ -6,5 +6,5 @@ export const orderChoiceTexts = {
   failed: 'The order could not be loaded.',
   more: (names: readonly string[], others: number) => `${names.join(', ')}${others > 0 ? ` +${others} more` : ''}`,
   dismiss: 'Dismiss',
-  stillOpen: (amount: string) => `${amount} still open`,
+  stillOpen: (amount: string) => `${amount} still due`,
 } as const;

@@ -8,7 +8,7 @@ export const orderPaymentTexts = {
   submit: 'Record payment',
   submitting: 'Recording...',
   failed: 'Failed to record payment',
-  open: 'Still open',
+  open: 'Still due',
   fields: {
     amount: 'Amount',
     paid_on: 'Paid On',

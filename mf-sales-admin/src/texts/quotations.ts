@@ -21,7 +21,7 @@ export const quotationTexts = {
   details: 'Details',
   history: 'History',
   goods: 'Items',
-  wholeDiscount: 'Discount on the whole',
+  wholeDiscount: 'Overall discount',
   wholeOff: (amount: string) => `Discount ${amount}`,
   wholeLabel: (percent: number | null) => (percent === null ? 'Discount' : `Discount of ${percent}%`),
   items: 'Items',

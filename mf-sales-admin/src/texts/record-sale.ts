@@ -42,9 +42,9 @@ export const recordSaleTexts = {
     `${amount} is too much. Correct it, or choose the customer to keep it as their credit.`,
   used: 'From the customer’s credit',
   hasCredit: (amount: string) => `${amount} credit`,
-  open: 'Still open',
+  open: 'Still due',
   onAccount: 'Put the balance on the customer’s account',
-  stillOpen: (open: string) => `${open} is still open. Take another payment, or put it on the customer’s account.`,
+  stillOpen: (open: string) => `${open} is still due. Take another payment, or put it on the customer’s account.`,
   noItems: 'Add at least one item.',
   notAllIn:
     'Something you entered is not in this sale. Choose a match or dismiss it; to go on without it, record the sale again.',

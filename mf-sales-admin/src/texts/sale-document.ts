@@ -23,7 +23,7 @@ export const saleDocumentTexts = {
   fromCredit: 'From customer’s credit',
   kept: 'Kept as customer’s credit',
   more: 'More than was due',
-  open: 'Still open',
+  open: 'Still due',
   onAccount: 'On account',
   onAccountUntil: (day: string) => `On account, due ${day}`,
   each: (quantity: string, price: string) => `${quantity} × ${price}`,

@@ -6,7 +6,7 @@ export const quoteTexts = {
   intro:
     'For larger orders, tell us what you need and we’ll get back to you with a quote. Nothing is reserved or charged.',
   askIntro:
-    'Tell us what you are looking for, as well as you can: for which machine, how many, a photo’s link. We’ll look for it and call you.',
+    'Tell us what you are looking for: which machine it’s for, how many you need, a link to a photo if you have one. We’ll look for it and call you.',
   looking: (words: string) => `I am looking for: ${words}`,
   wanted: 'What you need',
   change: 'Change the cart',

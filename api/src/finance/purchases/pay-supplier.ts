@@ -109,7 +109,7 @@ export async function paySupplier(
   const open = await openPurchases(tx, payment.supplierId, purchaseId);
   if (purchaseId !== null && amount > (open[0]?.open ?? 0)) {
     const left = showShillings((open[0]?.open ?? 0) / 100);
-    throw invalid({ amount: [`Only ${left} of this purchase is still open.`] });
+    throw invalid({ amount: [`Only ${left} of this purchase is still due.`] });
   }
   let left = amount;
   const shares = open.flatMap(({ id, reference_number, open: owed }) => {

@@ -334,7 +334,7 @@ describe('money', () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1000 });
     const refused = await buy.pay({ amount: 1000.01, purchase_id: bought.id });
-    expect(refused.json()).toMatchObject({ errors: { amount: ['Only KSh 1,000.00 of this purchase is still open.'] } });
+    expect(refused.json()).toMatchObject({ errors: { amount: ['Only KSh 1,000.00 of this purchase is still due.'] } });
     expect((await buy.pay({ amount: 1000, purchase_id: bought.id })).statusCode).toBe(200);
   });
 

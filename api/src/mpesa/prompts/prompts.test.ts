@@ -201,7 +201,7 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
     [{ amount: 0 }, 'amount', 'more than 0'],
     [{ amount: -5 }, 'amount', 'negative'],
     [{ amount: 'much' }, 'amount', 'amount'],
-    [{ amount: 400_001 }, 'amount', 'Only KES 400,000 is still open'],
+    [{ amount: 400_001 }, 'amount', 'Only KES 400,000 is still due'],
     [{ amount: 250_001 }, 'amount', 'at most KES 250,000'],
   ] as const) {
     const answer = await open.prompt(order.token, anyPhone(), fields);

@@ -63,7 +63,7 @@ function amountOf(wanted: number | undefined, open: number, promptLimit: number)
   if (wanted !== undefined && wanted > most) {
     const why =
       wanted > owed
-        ? `Only ${showKes(owed / 100)} is still open on this order.`
+        ? `Only ${showKes(owed / 100)} is still due on this order.`
         : `One prompt can ask for at most ${showKes(promptLimit)}. Pay a part of it first.`;
     throw invalid({ amount: [why] });
   }

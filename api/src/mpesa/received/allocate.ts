@@ -76,7 +76,7 @@ export async function allocatePayment(
   await demandPayable(tx, orderId);
   const open = await openOf(tx, orderId);
   if (amount !== undefined && amount > open) {
-    throw invalid({ amount: [`Only ${shown(open)} is still open on this order.`] });
+    throw invalid({ amount: [`Only ${shown(open)} is still due on this order.`] });
   }
   const part = Math.min(most, open);
   if (!locked.isProven && !(await mayCountUnproven(tx, orderId, part))) {

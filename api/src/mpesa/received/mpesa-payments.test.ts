@@ -160,7 +160,7 @@ test('a payment is allocated in parts, to two orders, and never beyond its own o
     errors: { amount: ['Only KSh 2,500.00 of this payment is left.'] },
   });
   expect((await allocate(id, { order_id: first.id, amount: 1501 })).json()).toMatchObject({
-    errors: { amount: ['Only KSh 1,500.00 is still open on this order.'] },
+    errors: { amount: ['Only KSh 1,500.00 is still due on this order.'] },
   });
   for (const [body, field] of [
     [{ order_id: 999_999 }, 'order_id'],

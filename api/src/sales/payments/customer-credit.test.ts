@@ -115,7 +115,7 @@ test('a payment for an order keeps what is too much of a customer, and gives bac
   expect(answer.order).toMatchObject({ due: 0, paid: 1000, customer_credit: 400, payments: [{ kept: 400 }] });
   const walkIn = await sold({ payment_status: 'pending' });
   expect(errorsOf(await pay(walkIn.id, { amount: 1500 }))).toEqual({
-    amount: ['Only KSh 1,000.00 is still open on this order.'],
+    amount: ['Only KSh 1,000.00 is still due on this order.'],
   });
   const cash = (await pay(walkIn.id, { amount: 1500, payment_method: 'cash' })).json<SaleSavedResponse>();
   expect(cash.message).toBe('Payment recorded. Give back KSh 500.00.');

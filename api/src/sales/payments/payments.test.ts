@@ -95,7 +95,7 @@ test('one payment is recorded once: by its reference, by its key, and by two at 
 test('no more is recorded than is open, also by two at once', async () => {
   const id = await order();
   expect(errorsOf(await pay(id, { amount: 4000.01 }))).toEqual({
-    amount: ['Only KSh 4,000.00 is still open on this order.'],
+    amount: ['Only KSh 4,000.00 is still due on this order.'],
   });
   const answers = await Promise.all([pay(id), pay(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);

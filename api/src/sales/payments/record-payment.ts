@@ -62,7 +62,7 @@ async function payWithCredit(tx: Db, { orderId, customerId, open, amount }: Paym
 function surplusOf({ customerId, open, amount }: Payment, method: FormMethod): { kept: number; change: number } {
   const more = Math.max(0, amount - open);
   if (more > 0 && customerId === null && method !== 'cash') {
-    throw invalid({ amount: [`Only ${showShillings(open / 100)} is still open on this order.`] });
+    throw invalid({ amount: [`Only ${showShillings(open / 100)} is still due on this order.`] });
   }
   return customerId === null ? { kept: 0, change: more } : { kept: more, change: 0 };
 }
