@@ -45,12 +45,7 @@ export function PlaceBar({ check, formId, refusal: { messages, needsQuote }, tot
             <p className={styles.total}>
               <span>{checkoutTexts.totalFor(count)}</span> <strong>{formatMoney(total, 'KES')}</strong>
             </p>
-            <button
-              type="submit"
-              form={formId}
-              className={`${buttons.primary} ${buttons.block} ${styles.place}`}
-              disabled={isSending}
-            >
+            <button type="submit" form={formId} className={`${buttons.primary} ${buttons.block}`} disabled={isSending}>
               {isSending ? checkoutTexts.placing : checkoutTexts.place}
             </button>
           </>

@@ -9,11 +9,17 @@ const LEAST_STARS = 4;
 /** Longer reviews are read on the item's page. */
 const LONGEST = 240;
 
-/** The newest approved reviews by customers with a name, in their words, of items on sale (decision SF-73). */
-export const listTestimonials = (db: Db): Promise<ProductDetailsResponse['testimonials']> =>
-  selectRows(
+type Testimonial = ProductDetailsResponse['testimonials'][number];
+
+/**
+ * The newest approved reviews by customers with a name, in their words, of items on sale (decision SF-73).
+ * @returns them as home shows them, and the ids of their items
+ */
+export async function listTestimonials(db: Db): Promise<{ testimonials: Testimonial[]; itemIds: number[] }> {
+  const rows = await selectRows<Testimonial & { item_id: number }>(
     db,
-    sql`select reviews.id, users.name, reviews.rate, reviews.message, items.title as item_title, items.slug as item_slug
+    sql`select reviews.id, users.name, reviews.rate, reviews.message, items.title as item_title, items.slug as item_slug,
+               items.id as item_id
         from reviews
         join users on users.id = reviews.user_id
         join items on items.id = reviews.item_id and ${isOnSale}
@@ -22,3 +28,8 @@ export const listTestimonials = (db: Db): Promise<ProductDetailsResponse['testim
         order by reviews.id desc
         limit ${MOST}`,
   );
+  return {
+    testimonials: rows.map(({ item_id: _, ...shown }) => shown),
+    itemIds: rows.map(({ item_id: id }) => id),
+  };
+}

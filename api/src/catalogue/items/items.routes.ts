@@ -32,8 +32,8 @@ import { listTestimonials } from './home-testimonials';
 import { readItemFacts } from './item-facts';
 import { readItemPage, readItems } from './read-items';
 
-/** Maximum age of the best sellers on the home page, in milliseconds: a sale may change them. */
-const BEST_SELLERS_MAX_AGE = 60_000;
+/** Maximum age of the home page, in milliseconds: a sale may change its best sellers, an approved review its testimonials. */
+const HOME_MAX_AGE = 60_000;
 /** Maximum age of the items shown beside one, in milliseconds: another may have become the most similar. */
 const COMPANIONS_MAX_AGE = 60_000;
 
@@ -47,7 +47,7 @@ async function openCategory({ db }: Catalogue, slug: string, failure: string) {
 }
 
 async function productDetails({ db }: Catalogue): Promise<Answer> {
-  const [categories, arrivalIds, soldIds, hotIds, banners, testimonials] = await Promise.all([
+  const [categories, arrivalIds, soldIds, hotIds, banners, { testimonials, itemIds }] = await Promise.all([
     listCategories(db),
     listArrivalIds(db),
     listBestSellerIds(db),
@@ -69,9 +69,9 @@ async function productDetails({ db }: Catalogue): Promise<Answer> {
       banners,
       testimonials,
     }),
-    items: [...items.keys()],
+    items: [...items.keys(), ...itemIds],
     isList: true,
-    maxAge: BEST_SELLERS_MAX_AGE,
+    maxAge: HOME_MAX_AGE,
   };
 }
 

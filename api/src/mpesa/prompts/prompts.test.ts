@@ -196,7 +196,7 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
   for (const [fields, field, words] of [
     [{ mpesa_phone: '0712 345' }, 'mpesa_phone', 'Kenyan mobile number'],
     [{ mpesa_phone: '+44 7700 900123' }, 'mpesa_phone', 'Kenyan mobile number'],
-    [{ mpesa_phone: '' }, 'mpesa_phone', 'required'],
+    [{ mpesa_phone: '' }, 'mpesa_phone', 'Enter the phone number.'],
     [{ amount: 0.5 }, 'amount', 'whole shillings'],
     [{ amount: 0 }, 'amount', 'more than 0'],
     [{ amount: -5 }, 'amount', 'negative'],
