@@ -69,7 +69,7 @@ test('a hidden item is sold at the counter at its price of today, a draft is not
   await desk.send(`update-item/${slug}`, { title: 'Under the counter', stock_count: '3', state: 'draft' });
   expect(await forSale(id)).toEqual([]);
   const scanned = await shop.get(`/api/scan-item?code=ITEM-${id}`, await admin());
-  expect(scanned.statusCode).toBe(404);
+  expect(scanned.statusCode).toBe(409);
 });
 
 test('a draft is bought, and labels are printed for it', async () => {
