@@ -34,8 +34,8 @@ test('the tabs and the stars of a product', async ({ page, shop }) => {
 
 test('focuses the first invalid field of every sign-in form', async ({ page }) => {
   for (const { path, button, label, says } of [
-    { path: '/login', button: 'Login', label: 'Email', says: /required/i },
-    { path: '/register', button: /^(Register|Create|Sign up)/, label: 'Full name', says: /required/i },
+    { path: '/login', button: 'Login', label: 'Email', says: /^Enter/ },
+    { path: '/register', button: /^(Register|Create|Sign up)/, label: 'Full name', says: /^Enter/ },
   ]) {
     await page.goto(path);
     await tabTo(page, page.getByRole('main').getByRole('button', { name: button }));

@@ -26,7 +26,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     shows: (page) =>
       page
         .getByRole('main')
-        .getByText(/required/)
+        .getByText(/^Enter /)
         .first(),
     acted: true,
   },
@@ -95,7 +95,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/about-us',
     only: 'phone',
     then: (page) => page.getByRole('banner').getByRole('button', { name: 'Search the shop' }).click(),
-    shows: (page) => page.getByRole('banner').getByRole('searchbox'),
+    shows: (page) => page.getByRole('banner').getByRole('combobox'),
     acted: true,
   },
   { name: 'confirm email', path: '/confirm-email?token=unknown', shows: heading('Confirm your email') },

@@ -29,13 +29,6 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     shows: text('Failed to fetch details.'),
     errors: [FAILED_CALL],
   },
-  {
-    name: 'home, the other reviews',
-    path: '/',
-    then: (page) => page.getByRole('tab', { name: 'Google' }).click(),
-    shows: (page) => page.getByRole('tab', { name: 'Google', selected: true }),
-    acted: true,
-  },
   { name: 'about us', path: '/about-us', shows: heading('WHO WE ARE') },
   { name: 'shop', path: '/shop', shows: text(/^Page 1 of/) },
   {

@@ -98,7 +98,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'new purchase order',
     path: '/admin/purchase/orders/new',
     role: 'Admin',
-    shows: (page) => page.getByRole('textbox', { name: /Scan or type/ }),
+    shows: (page) => page.getByRole('combobox', { name: /Scan or type/ }),
   },
   {
     name: 'purchase order',
@@ -123,7 +123,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     name: 'new purchase',
     path: '/admin/purchases/new',
     role: 'Admin',
-    shows: (page) => page.getByRole('textbox', { name: /Scan or type/ }),
+    shows: (page) => page.getByRole('combobox', { name: /Scan or type/ }),
   },
   {
     name: 'receive goods',

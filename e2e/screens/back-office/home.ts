@@ -39,7 +39,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     name: 'profile',
     path: '/admin/profile',
     role: 'Admin',
-    shows: (page) => page.getByRole('button', { name: 'Add details' }),
+    shows: (page) => page.getByRole('button', { name: 'Add address' }),
   },
   {
     name: 'menu of the back-office on a phone',
