@@ -15,7 +15,7 @@ test.afterAll(({ shop }) => withdrawPartner(shop));
 test('an isolated remote does not hold the page up with a loop', async ({ page, shop, expectedErrors }) => {
   test.slow();
   // The card that takes its place.
-  expectedErrors.push(/It does not respond/);
+  expectedErrors.push(/It isn’t responding/);
   const release = await publishPartner(shop);
   await pinPartner(shop, release);
   await signIn(page, 'Admin');

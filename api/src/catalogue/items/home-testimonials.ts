@@ -29,7 +29,14 @@ export async function listTestimonials(db: Db): Promise<{ testimonials: Testimon
         limit ${MOST}`,
   );
   return {
-    testimonials: rows.map(({ item_id: _, ...shown }) => shown),
-    itemIds: rows.map(({ item_id: id }) => id),
+    testimonials: rows.map(({ id, name, rate, message, item_title, item_slug }) => ({
+      id,
+      name,
+      rate,
+      message,
+      item_title,
+      item_slug,
+    })),
+    itemIds: rows.map(({ item_id }) => item_id),
   };
 }

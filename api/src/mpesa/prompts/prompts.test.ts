@@ -198,9 +198,9 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
     [{ mpesa_phone: '+44 7700 900123' }, 'mpesa_phone', 'Kenyan mobile number'],
     [{ mpesa_phone: '' }, 'mpesa_phone', 'Enter the phone number.'],
     [{ amount: 0.5 }, 'amount', 'whole shillings'],
-    [{ amount: 0 }, 'amount', 'more than 0'],
-    [{ amount: -5 }, 'amount', 'negative'],
-    [{ amount: 'much' }, 'amount', 'amount'],
+    [{ amount: 0 }, 'amount', 'Enter an amount above 0.'],
+    [{ amount: -5 }, 'amount', 'Enter a number of 0 or more.'],
+    [{ amount: 'much' }, 'amount', 'Enter an amount with at most two decimals.'],
     [{ amount: 400_001 }, 'amount', 'Only KES 400,000 is still due'],
     [{ amount: 250_001 }, 'amount', 'at most KES 250,000'],
   ] as const) {

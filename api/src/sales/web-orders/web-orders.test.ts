@@ -146,7 +146,9 @@ test('contacts of customers served by others stay hidden, and an unknown stage i
   expect(whole.orders[0]).not.toHaveProperty('user_id');
   const answer = await shop.get('/api/view-web-orders?stage=shipped', await shop.as('Admin'));
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ errors: { stage: [expect.stringContaining('Choose one of unpaid, packing')] } });
+  expect(answer.json()).toMatchObject({
+    errors: { stage: [expect.stringContaining('Choose one of unpaid, packing')] },
+  });
 });
 
 describe('an order that was cancelled after a delivery of it had failed', () => {
