@@ -21,6 +21,12 @@ it('writes limits with commas', () => {
   expect(oneOf(['a', 'b'])).toBe('Choose one of a, b.');
 });
 
+it('speaks of choices in words', () => {
+  expect(oneOf(['on_the_way', 'bank-transfer', 'mpesa', 'BX', 50])).toBe(
+    'Choose one of on the way, bank transfer, M-Pesa, BX, 50.',
+  );
+});
+
 it.each([
   ['items.0.quantity', 'Enter a whole number.', 'Quantity: enter a whole number.'],
   ['product_id', 'Choose one of a, b.', 'Product: choose one of a, b.'],

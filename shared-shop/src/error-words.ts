@@ -39,7 +39,12 @@ export const notADay = (example: string): string => `Enter a date such as ${exam
 export const notAMoment = (example: string): string => `Enter a date and time such as ${example}.`;
 export const REVERSED = 'Choose an end date that isn’t before the start date.';
 
-export const oneOf = (choices: readonly (number | string)[]): string => `Choose one of ${choices.join(', ')}.`;
+/** `on_the_way` is read as `on the way`; codes such as `BX` stay. */
+const spoken = (choice: number | string): string =>
+  choice === 'mpesa' ? 'M-Pesa' : String(choice).replace(/(?<=[a-z])[_-](?=[a-z])/g, ' ');
+
+export const oneOf = (choices: readonly (number | string)[]): string =>
+  `Choose one of ${choices.map(spoken).join(', ')}.`;
 export const NOT_YES_OR_NO = 'Choose yes or no.';
 
 /** An instruction that does not say which field it is about. */

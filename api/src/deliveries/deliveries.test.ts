@@ -372,7 +372,7 @@ describe('bad input', () => {
     [
       'a status of its own',
       () => ({ delivery_status: 'teleported' }),
-      { delivery_status: ['Choose one of pending, on_the_way, delivered, failed.'] },
+      { delivery_status: ['Choose one of pending, on the way, delivered, failed.'] },
     ],
     ['a negative discount', () => ({ discount: -5 }), { discount: ['Enter a number of 0 or more.'] }],
     ['a paid order paid again', () => ({ amount_paid: 1 }), { amount_paid: ['This order is already paid.'] }],

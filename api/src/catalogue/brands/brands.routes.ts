@@ -8,6 +8,7 @@ import { readIds, readRows } from '../../resource/list';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
+import { listSuppliesOf } from '../machines/list-supplies';
 import type { CatalogueServices } from '../services';
 import { brands } from '../../tables/catalogue';
 import { brandList } from './brands.list';
@@ -22,7 +23,12 @@ const resource: Resource<typeof brandList.fields, Input> = {
   insert: async ({ tx }, { brand_name: name }) =>
     insertRow(tx, brands, { name, slug: await freeSlug(tx, brands, name, 'brand') }),
   // The slug stays (decision BO-52).
-  update: ({ tx }, { id }, { brand_name: name }) => updateRow(tx, brands, id, { name }),
+  update: async ({ tx }, { id, brand_name: before }, { brand_name: name }) => {
+    await updateRow(tx, brands, id, { name });
+    if (name !== before) {
+      await listSuppliesOf(tx, id);
+    }
+  },
   conflicts: { brands_name_unique: { brand_name: ['The brand name has already been taken.'] } },
 };
 

@@ -276,6 +276,22 @@ describe('in the back-office', () => {
     expect(gone.statusCode).toBe(404);
   });
 
+  test('a brand that is renamed is found by its new name, as maker of the machines that an item fits', async () => {
+    const headers = await shop.as('Staff');
+    const brand = await addBrandRow(shop.db, 'Tally Genicom');
+    await fit('Drum', [await machine(brand, 'T6215')]);
+    const found = async (q: string) =>
+      (await shop.get(`/api/view-items?q=${q}`)).json<{ items: { title: string }[] }>().items.map(({ title }) => title);
+    expect(await found('genicom')).toEqual(['Drum']);
+    const renamed = await shop.post(
+      `/api/update-product-brand/${brand}`,
+      { brand_name: 'Printronix', version: 1 },
+      headers,
+    );
+    expect(renamed.statusCode).toBe(200);
+    expect([await found('printronix%20t6215'), await found('genicom')]).toEqual([['Drum'], []]);
+  });
+
   test('a search of the list knows every spelling', async () => {
     const answer = await shop.get('/api/view-machines?q=laser-jet1020&page=1', await shop.as('Staff'));
     expect(answer.json()).toMatchObject({ machines: [{ model: 'LaserJet 1020', brand: 'HP', supplies: 2 }] });

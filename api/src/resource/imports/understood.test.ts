@@ -51,6 +51,7 @@ test.each<[CellKind, string, string]>([
   ['flag', 'perhaps', 'perhaps'],
   [['new', 'refurbished'], 'New', 'new'],
   [['A', 'B'], 'b', 'B'],
+  [['draft', 'on_sale'], 'On sale', 'on_sale'],
   ['phone', '712345678', '0712345678'],
   ['phone', '254712345678', '+254712345678'],
   ['day', '2026-11-23 23:30', '2026-11-23'],

@@ -160,8 +160,11 @@ function lines(written: string): Understood {
 
 const HOW = { code, phone, amount, quantity, whole, percent, flag, day, lines };
 
+/** `On sale`, `on_sale` and `On-Sale` are the same choice. */
+const bare = (word: string) => word.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
 const choice = (written: string, words: readonly string[]): Understood =>
-  meant(words.find((word) => word.toLowerCase() === written.toLowerCase()) ?? written);
+  meant(words.find((word) => bare(word) === bare(written)) ?? written);
 
 /** A cell in the notation of its field's form. What cannot be interpreted stays unchanged: the form reports it as invalid. */
 export const understood = (written: string, kind: CellKind | undefined): Understood =>
