@@ -39,7 +39,7 @@ for (const device of DEVICES) {
       await page.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click();
       await page.getByRole('button', { name: 'Cancel order' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Order cancelled' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
       await expect.poll(stock).toBe(item.stock_count);

@@ -41,13 +41,17 @@ it('shows free delivery', async () => {
   expect((await terms()).getByText(/^Delivery is free\./)).toBeVisible();
 });
 
-it('shows how long the shop holds the items, as set', async () => {
+it.each([
+  [45, '45 minutes'],
+  [60, '1 hour'],
+  [300, '5 hours'],
+])('shows how long the shop holds the items, as set: %d minutes', async (minutes, span) => {
   server.post('/cart/quote', (request) => {
     const [body] = quoting()(request) as [object, number];
-    return [{ ...body, terms: { ...TERMS, reservation_minutes: 45 } }, 200];
+    return [{ ...body, terms: { ...TERMS, reservation_minutes: minutes } }, 200];
   });
   open();
-  expect((await part('Payment')).getByText(/We hold the items for 45 minutes/)).toBeVisible();
+  expect((await part('Payment')).getByText(new RegExp(`We hold the items for ${span}\\.`))).toBeVisible();
 });
 
 it('requests no address while the cart is empty, and links on', async () => {

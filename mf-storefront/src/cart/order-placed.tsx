@@ -7,7 +7,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';
 import { useEffect, useRef } from 'react';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
-import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
+import { CallUs } from '../messages/call-us';
 import { PayByPhone } from '../payment/pay-by-phone';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './order-placed.module.css';
@@ -16,8 +16,7 @@ import type { PlacedOrder } from './placed-order';
 
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
 export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
-  const { shop, payment } = useShopSettings();
-  const [salesPhone] = shop.phones;
+  const { payment } = useShopSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -57,11 +56,7 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         <Link className={payment.mpesa_prompts ? buttons.button : buttons.primary} to={`/orders/${order.token}`}>
           {checkoutTexts.placed.track}
         </Link>
-        {salesPhone && (
-          <a className={buttons.button} href={telephoneLink(salesPhone)}>
-            {checkoutTexts.placed.callUs(salesPhone)}
-          </a>
-        )}
+        <CallUs />
         <Link className={buttons.button} to="/shop">
           {checkoutTexts.placed.shopOn}
         </Link>

@@ -30,7 +30,7 @@ export function ComparePage() {
       {query.has('items') ? <Compared query={query} /> : <OwnChoice />}
       <p className={styles.more}>
         <Link className={buttons.button} to="/shop">
-          {compareTexts.add}
+          {query.has('items') ? compareTexts.add : compareTexts.choose}
         </Link>
       </p>
     </div>

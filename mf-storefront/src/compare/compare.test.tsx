@@ -59,7 +59,7 @@ it('says what is missing', async () => {
 it('has nothing to compare without a choice', () => {
   open('/compare?items=x');
   expect(screen.getByText(/^Nothing to compare yet/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add another product' })).toHaveAttribute('href', '/shop');
+  expect(screen.getByRole('link', { name: 'Choose products' })).toHaveAttribute('href', '/shop');
 });
 
 it('keeps up to four in this browser; a fifth is refused with a sentence', async () => {

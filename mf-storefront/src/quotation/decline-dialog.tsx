@@ -1,8 +1,8 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
 import { useId, useRef } from 'react';
+import questions from '../orders/order/cancel-order.module.css';
 import { quotationTexts as texts } from '../texts/quotation';
-import styles from './quotation-page.module.css';
 
 interface DeclineDialogProps {
   readonly isSending: boolean;
@@ -23,8 +23,8 @@ export function DeclineDialog({ isSending, onDecline }: DeclineDialogProps) {
       <button type="button" className={buttons.button} disabled={isSending} onClick={() => dialog.current?.showModal()}>
         {isSending ? texts.declining : texts.decline}
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
-        <h2 id={id} className={styles.subtitle}>
+      <dialog ref={dialog} className={questions.dialog} aria-labelledby={id}>
+        <h2 id={id} className={questions.question}>
           {texts.declineQuestion}
         </h2>
         <TextAreaField
@@ -35,11 +35,11 @@ export function DeclineDialog({ isSending, onDecline }: DeclineDialogProps) {
           rows={3}
           maxLength={500}
         />
-        <div className={styles.actions}>
+        <div className={questions.actions}>
           <button type="button" className={buttons.button} onClick={() => dialog.current?.close()}>
             {texts.keep}
           </button>
-          <button type="button" className={buttons.primary} onClick={confirm}>
+          <button type="button" className={`${buttons.button} ${questions.confirm}`} onClick={confirm}>
             {texts.confirmDecline}
           </button>
         </div>

@@ -155,5 +155,6 @@ it('reports an unknown quotation without details', async () => {
   server.get(`/quotations/${TOKEN}`, { message: 'There is no such quotation.' }, 404);
   renderScreen(<QuotationPage />, { path: '/quotation/:token', at: `/quotation/${TOKEN}` });
   expect(await screen.findByRole('heading', { name: 'We can’t find this quotation' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Call \+254/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
 });

@@ -6,6 +6,7 @@ import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
+import { CallUs } from '../messages/call-us';
 import { Failure } from '../messages/failure';
 import { day } from '../orders/moments';
 import { commonTexts } from '../texts/common';
@@ -89,5 +90,6 @@ const UnknownQuotation = () => (
   <section className={`${cards.card} ${styles.unknown}`}>
     <h1 className={screens.title}>{texts.unknown}</h1>
     <p>{texts.unknownDetail}</p>
+    <CallUs />
   </section>
 );

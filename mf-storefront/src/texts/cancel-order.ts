@@ -2,9 +2,9 @@
 export const cancelOrderTexts = {
   button: 'Cancel order',
   question: (invoice: string) => `Cancel order ${invoice}?`,
-  explanation: 'The items go back on sale immediately. This cannot be undone, but you can order again.',
+  explanation: 'The items go back on sale immediately. This can’t be undone, but you can order again.',
   keep: 'Keep order',
-  confirm: 'Yes, cancel it',
+  confirm: 'Cancel order',
   cancelling: 'Cancelling...',
   asGuest: 'Cancel order without logging in',
   done: 'Order cancelled',

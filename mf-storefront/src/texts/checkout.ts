@@ -3,6 +3,12 @@ import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 /** The shop's payment settings. */
 type Payment = Pick<ShopSettings['payment'], 'mpesa_prompts' | 'paybill_number'>;
 
+/** Whole hours are not counted in minutes. */
+const span = (minutes: number): string => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+};
+
 /** Checkout: the summary, the terms, and what follows. */
 export const checkoutTexts = {
   summary: 'Order summary',
@@ -52,7 +58,7 @@ export const checkoutTexts = {
     held: (minutes: number | undefined) =>
       minutes === undefined
         ? 'We hold the items for a limited time.'
-        : `We hold the items for ${minutes} minutes. If you haven’t paid by then, they go back on sale.`,
+        : `We hold the items for ${span(minutes)}. If you haven’t paid by then, they go back on sale.`,
     delivery: 'Delivery',
     byPhone: (freeAbove: string | null) =>
       freeAbove === null

@@ -8,6 +8,7 @@ export const compareTexts = {
   view: (number: number) => `View comparison (${number})`,
   full: 'You can compare up to 4 products. Remove one first.',
   none: 'Nothing to compare yet. Press Compare on two or more products.',
+  choose: 'Choose products',
   gone: 'Some of these products are no longer sold.',
   remove: 'Remove',
   removeNamed: (title: string) => `Remove from the comparison: ${title}`,

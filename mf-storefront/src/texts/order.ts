@@ -22,7 +22,7 @@ export const orderTexts = {
   howToPay: 'How to pay',
   orByPaybill: 'Or pay by paybill',
   steps: [
-    'In M-Pesa, choose Lipa na M-Pesa, then Pay Bill.',
+    'In M‑Pesa, choose Lipa na M‑Pesa, then Pay Bill.',
     'Enter the business number, account number and amount below.',
     'Confirm with your PIN.',
   ],

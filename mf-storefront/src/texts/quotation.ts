@@ -25,7 +25,7 @@ export const quotationTexts = {
   declining: 'Declining...',
   declineQuestion: 'Decline this quotation?',
   declineNote: 'Tell us why, if you like',
-  keep: 'Keep it',
+  keep: 'Keep quotation',
   confirmDecline: 'Decline quotation',
   failed: 'We couldn’t send your answer. Please try again or call us.',
   asGuest: 'Answer without logging in',

@@ -273,7 +273,7 @@ describe('cancelling', () => {
 
   it('asks first, and keeps the order on request', async () => {
     const { user, dialog, container } = await ask();
-    expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+    expect(dialog.getByText(/can’t be undone/)).toBeVisible();
     await expectAccessible(container);
     await user.click(dialog.getByRole('button', { name: 'Keep order' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('cancelling', () => {
     const { dialog } = await ask();
     const cancelled = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false });
     const calls = server.post(`/orders/${TOKEN}/cancel`, { message: 'Cancelled.', order: cancelled });
-    const confirm = dialog.getByRole('button', { name: 'Yes, cancel it' });
+    const confirm = dialog.getByRole('button', { name: 'Cancel order' });
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     expect((await screen.findAllByText('Cancelled'))[0]).toBeVisible();
@@ -325,7 +325,7 @@ describe('cancelling', () => {
         reason: 'This order was cancelled.',
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText(/There is nothing to pay/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Try again: pay/ })).not.toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -339,7 +339,7 @@ describe('cancelling', () => {
     server.get(`/orders/${TOKEN}`, {
       order: orderDetails({ payment_status: 'completed', stage: 'packing', can_cancel: false }),
     });
-    await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order is already paid.');
     expect((await screen.findAllByText('Packing'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
@@ -349,7 +349,7 @@ describe('cancelling', () => {
   it('reports a missing connection, and can be retried', async () => {
     const { user, dialog } = await ask();
     server.fail('post', `/orders/${TOKEN}/cancel`);
-    await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t cancel the order/);
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
@@ -363,7 +363,7 @@ describe('cancelling', () => {
         ? [{ message: 'Your session has ended.' }, 401]
         : [{ message: 'Cancelled.', order: cancelled }, 200],
     );
-    fireEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(useSession.getState().guestAction).toBe('Cancel order without logging in'));
     expect(calls).toHaveLength(1);
     act(() => useSession.getState().continueAsGuest());
