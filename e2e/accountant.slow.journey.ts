@@ -61,7 +61,7 @@ async function bank(page: Page): Promise<void> {
   await expect(taking).toBeHidden();
   await page.getByRole('button', { name: 'Cash up' }).click();
   const count = page.getByRole('dialog', { name: 'Cash Up' });
-  await count.getByLabel('KSh 1000').fill('2');
+  await count.getByLabel('KSh 1,000').fill('2');
   await expect(count.getByText('KSh 0.00')).toBeVisible();
   await count.getByRole('button', { name: 'Cash up' }).click();
   await expect(page.getByText('Your last cash-up')).toBeVisible();

@@ -182,7 +182,7 @@ async function cashUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cash up' }).click();
   const form = page.getByRole('dialog', { name: 'Cash Up' });
   // 2,000 to begin with, 91,000 for two, less 45,500 for the returned one.
-  await form.getByLabel('KSh 1000').fill('47');
+  await form.getByLabel('KSh 1,000').fill('47');
   await form.getByLabel('KSh 500').fill('1');
   await expect(form.getByText('KSh 47,500.00')).toHaveCount(2);
   await expect(form.getByText('KSh 0.00')).toBeVisible();

@@ -64,12 +64,14 @@ function Page<Values extends FieldValues>({
         {children}
         <footer className={styles['footer']}>
           <div className={styles['summary']}>{summary}</div>
-          <button type="button" className={buttons.button} disabled={loading} onClick={guard.close}>
-            {formTexts.cancel}
-          </button>
-          <button type="submit" className={buttons.primary} aria-keyshortcuts={submitKey} disabled={loading}>
-            {loading ? submittingLabel : submitLabel} {submitKey !== undefined && <KeyCap>{submitKey}</KeyCap>}
-          </button>
+          <div className={styles['buttons']}>
+            <button type="button" className={buttons.button} disabled={loading} onClick={guard.close}>
+              {formTexts.cancel}
+            </button>
+            <button type="submit" className={buttons.primary} aria-keyshortcuts={submitKey} disabled={loading}>
+              {loading ? submittingLabel : submitLabel} {submitKey !== undefined && <KeyCap>{submitKey}</KeyCap>}
+            </button>
+          </div>
         </footer>
       </form>
       {guard.discardDialog}

@@ -124,7 +124,7 @@ export const SALES_SCREENS: readonly Screen[] = [
         await page.getByRole('dialog').getByRole('button', { name: 'Open till' }).click();
       }
       await cashUp.click();
-      await page.getByRole('dialog').getByLabel('KSh 1000').fill('2');
+      await page.getByRole('dialog').getByLabel('KSh 1,000').fill('2');
     },
     shows: (page) => page.getByRole('dialog').getByText('Difference'),
     acted: true,

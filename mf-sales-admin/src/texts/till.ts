@@ -32,7 +32,7 @@ export const tillTexts = {
   closeNote: 'You can’t reopen a till after cashing up. Count the notes and coins, or enter their total.',
   closing: 'Closing...',
   notClosed: 'The till could not be closed.',
-  pieces: (value: number) => `KSh ${value}`,
+  pieces: (value: number) => `KSh ${value.toLocaleString('en-KE')}`,
   counted: 'Cash counted',
   countedHint: 'Only if you have not counted notes and coins above.',
   note: 'Note',

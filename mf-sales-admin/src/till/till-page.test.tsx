@@ -81,7 +81,7 @@ it('compares counted notes and coins with the expected cash', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cash up' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  await user.type(dialog.getByLabelText('KSh 1,000'), '3');
   await user.type(dialog.getByLabelText('KSh 500'), '1');
   expect(dialog.getByText('−KSh 0.50')).toBeVisible();
   const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
@@ -103,7 +103,7 @@ it('counts blind where the shop does: no sum is shown before the count', async (
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Cash up' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  await user.type(dialog.getByLabelText('KSh 1,000'), '3');
   expect(dialog.getByText('Cash counted')).toBeVisible();
   expect(dialog.queryByText('Expected')).not.toBeInTheDocument();
   expect(dialog.queryByText('Difference')).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ it('compares again when the expected cash has changed meanwhile', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cash up' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('KSh 1000'), '3');
+  await user.type(dialog.getByLabelText('KSh 1,000'), '3');
   server.post(
     '/close-my-till/5',
     { message: 'Money has moved meanwhile.', current: { ...till, expected: 3_000 } },
@@ -130,7 +130,7 @@ it('compares again when the expected cash has changed meanwhile', async () => {
   );
   await user.click(dialog.getByRole('button', { name: 'Cash up' }));
   expect(await dialog.findByText(/was changed by someone else/)).toBeVisible();
-  expect(dialog.getByLabelText('KSh 1000')).toHaveValue('3');
+  expect(dialog.getByLabelText('KSh 1,000')).toHaveValue('3');
   expect(dialog.getByText('KSh 0.00')).toBeVisible();
   const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
   await user.click(dialog.getByRole('button', { name: 'Cash up' }));
