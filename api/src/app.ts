@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createBackground } from './jobs/background';
 import { CHECK_JOB, checkAndKeep, readLastCheck } from './books/keep-check';
 import { openCatalogue } from './catalogue/catalogue';
+import { changeStream } from './catalogue/change-stream.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
 import { readUnsigned } from './etims/unsigned';
@@ -271,6 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApi, { publicOrigin, hasMpesa: mpesa !== null });
 
   await app.register(probeRoutes(engine));
+  await app.register(changeStream, services);
   await app.register(csrfCookie({ publicOrigin }));
   await app.register(fileRoutes(services));
   await app.register(apiRoutes(services, engine), { prefix: '/api' });

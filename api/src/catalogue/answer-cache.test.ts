@@ -10,7 +10,7 @@ const answerOf = (text: string, items: number[], isList = false): Answer => ({ b
 /** The cache's answer, and how often the cache had to compute it. */
 async function ask(cache: AnswerCache, key: string, answer: Answer) {
   let made = 0;
-  const bytes = await cache.answer(key, () => {
+  const { bytes } = await cache.answer(key, () => {
     made += 1;
     return Promise.resolve(answer);
   });
@@ -57,7 +57,7 @@ test('a change during the computation of an answer is in the next answer', async
     }),
   );
   const next = await cache.answer('a', () => make());
-  expect([first, next].map(({ plain }) => plain.toString())).toEqual(['{"price":1}', '{"price":2}']);
+  expect([first, next].map(({ bytes }) => bytes.plain.toString())).toEqual(['{"price":1}', '{"price":2}']);
 });
 
 test('a request after a change does not get an answer begun before it', async () => {
@@ -67,7 +67,7 @@ test('a request after a change does not get an answer begun before it', async ()
   cache.changed({ kind: 'item', items: [1] });
   expect((await ask(cache, 'a', answerOf('new', [1]))).text).toEqual({ text: 'new' });
   finish(answerOf('old', [1]));
-  expect((await slow).plain.toString()).toBe('{"text":"old"}');
+  expect((await slow).bytes.plain.toString()).toBe('{"text":"old"}');
   expect((await ask(cache, 'a', answerOf('newest', [1]))).text).not.toEqual({ text: 'old' });
 });
 
@@ -79,7 +79,7 @@ test('concurrent requests share one answer', async () => {
     return Promise.resolve(answerOf('one', [1]));
   };
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer('a', make)));
-  expect([made, new Set(answers).size]).toEqual([1, 1]);
+  expect([made, new Set(answers.map(({ bytes }) => bytes)).size]).toEqual([1, 1]);
 });
 
 test('the least recently used answers are evicted', async () => {
@@ -98,7 +98,7 @@ test('while the data is unreachable the last answer is served, and an uncached o
   await ask(cache, 'a', answerOf('known', [1]));
   cache.changed({ kind: 'all' });
   const away = () => Promise.reject(AWAY);
-  expect((await cache.answer('a', away)).plain.toString()).toBe('{"text":"known"}');
+  expect((await cache.answer('a', away)).bytes.plain.toString()).toBe('{"text":"known"}');
   await expect(cache.answer('b', away)).rejects.toBe(AWAY);
   cache.changed({ kind: 'all' });
   await expect(cache.answer('c', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');

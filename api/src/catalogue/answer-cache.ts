@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createTaggedCache, type Change as TagsChanged } from '@ofisi/shared-server/tagged-cache';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
 
 /** An answer, and the changes that make it stale. */
@@ -14,26 +16,51 @@ export interface Answer {
 /** A change: to the stock or reviews of items, to the listing of items and so to every list, or to anything. */
 export type Change = { readonly kind: 'stock' | 'item'; readonly items: readonly number[] } | { readonly kind: 'all' };
 
+/** An answer as it is sent, and how long others may keep it. */
+export interface CachedAnswer {
+  readonly bytes: ReadyBytes;
+  /** Null for an answer that may be outdated already. */
+  readonly validity: Validity | null;
+}
+
+/** What makes an answer outdated. */
+export interface Validity {
+  /** The number of changes that it includes. */
+  readonly position: number;
+  readonly tags: readonly string[];
+  /** By `performance.now()`. */
+  readonly until: number;
+}
+
 /** A cache of answers with a limit on their total size; each is valid until something it shows has changed. */
 export interface AnswerCache {
   /**
    * The answer under `key`: cached if it is still valid, else computed by `make`. While the data cannot be read (`isAway` is true
    * of the error), the last known answer.
    */
-  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
+  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<CachedAnswer>;
   readonly changed: (change: Change) => void;
+  /** Tells this cache from those of other processes: only its own changes are in its count. */
+  readonly id: string;
+  /** The number of changes so far. */
+  readonly position: () => number;
+  /** Calls `listener` with each change and its number. @returns the function that ends it */
+  readonly watch: (listener: (tags: TagsChanged, position: number) => void) => () => void;
 }
 
 interface Entry {
   readonly bytes: ReadyBytes;
-  readonly items: readonly number[];
-  readonly isList: boolean;
-  readonly size: number;
+  readonly tags: readonly string[];
   readonly until: number;
 }
 
+interface Made {
+  readonly entry: Entry;
+  readonly isValid: boolean;
+}
+
 interface Making {
-  readonly entry: Promise<Entry>;
+  readonly made: Promise<Made>;
   /** The number of changes before it began. */
   readonly since: number;
 }
@@ -42,112 +69,57 @@ interface Making {
 const KEPT_PER_BYTE = 1.5;
 /** Overhead of an entry, in bytes. */
 const ENTRY_SIZE = 500;
-/** Number of recent changes that are remembered, to tell whether an answer missed one while it was computed. */
-const MOST_REMEMBERED = 1_000;
 
 /** After a failed read, how long the last known answers are served before the next attempt, in milliseconds. */
 const RETRY_EVERY = 1_000;
 
-const concerns = (change: Change, { items, isList }: Pick<Answer, 'items' | 'isList'>) =>
-  change.kind === 'all' || (change.kind === 'item' && isList) || change.items.some((item) => items.includes(item));
+/** The tag of answers that any item could enter. */
+const LIST = 'list';
+
+const tagsOf = ({ items, isList }: Pick<Answer, 'items' | 'isList'>): string[] => [
+  ...new Set([...items.map(String), ...(isList ? [LIST] : [])]),
+];
+
+const changedTags = (change: Change): TagsChanged =>
+  change.kind === 'all' ? 'everything' : tagsOf({ items: change.items, isList: change.kind === 'item' });
 
 /** @param mostBytes limit for all answers together. @param isAway whether an error means that the data cannot be read now */
 export function createAnswerCache(mostBytes: number, isAway: (error: unknown) => boolean): AnswerCache {
-  /** Least recently used first. */
-  const entries = new Map<string, Entry>();
+  const cache = createTaggedCache<Entry>({ mostBytes });
   const making = new Map<string, Making>();
-  const keysOfItem = new Map<number, Set<string>>();
-  const listKeys = new Set<string>();
-  const outdated = new Set<string>();
-  let bytes = 0;
+  const listeners = new Set<(tags: TagsChanged, position: number) => void>();
   let retryAt = 0;
-  let changes = 0;
-  let remembered: Change[] = [];
 
-  function remove(key: string) {
-    const entry = entries.get(key);
-    if (!entry) {
-      return;
-    }
-    entries.delete(key);
-    outdated.delete(key);
-    listKeys.delete(key);
-    bytes -= entry.size;
-    for (const item of entry.items) {
-      const keys = keysOfItem.get(item);
-      keys?.delete(key);
-      if (keys?.size === 0) {
-        keysOfItem.delete(item);
-      }
-    }
-  }
-
-  function store(key: string, entry: Entry) {
-    remove(key);
-    entries.set(key, entry);
-    bytes += entry.size;
-    if (entry.isList) {
-      listKeys.add(key);
-    }
-    for (const item of entry.items) {
-      keysOfItem.set(item, (keysOfItem.get(item) ?? new Set()).add(key));
-    }
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) {
-        break;
-      }
-      remove(oldest);
-    }
-  }
-
-  function hasMissed(answer: Answer, since: number) {
-    const missed = changes - since;
-    return (
-      missed > remembered.length ||
-      remembered.slice(remembered.length - missed).some((change) => concerns(change, answer))
-    );
-  }
-
-  async function makeEntry(key: string, make: () => Promise<Answer>, since: number): Promise<Entry> {
+  async function makeEntry(key: string, make: () => Promise<Answer>, since: number): Promise<Made> {
     const answer = await make();
-    const made = readyBytes(answer.body);
-    const entry: Entry = {
-      bytes: made,
-      items: [...new Set(answer.items)],
-      isList: answer.isList,
-      size: made.plain.length * KEPT_PER_BYTE + ENTRY_SIZE,
-      until: performance.now() + (answer.maxAge ?? Number.POSITIVE_INFINITY),
-    };
-    store(key, entry);
-    if (hasMissed(answer, since)) {
-      outdated.add(key);
-    }
-    return entry;
+    const bytes = readyBytes(answer.body);
+    const until = performance.now() + (answer.maxAge ?? Number.POSITIVE_INFINITY);
+    const entry = { bytes, tags: tagsOf(answer), until };
+    const size = bytes.plain.length * KEPT_PER_BYTE + ENTRY_SIZE;
+    return { entry, isValid: cache.store(key, { value: entry, tags: entry.tags, size, until }, since) };
   }
 
-  const outdate = (keys: Iterable<string>) => {
-    for (const key of keys) {
-      outdated.add(key);
-    }
-  };
+  const sent = ({ bytes, tags, until }: Entry, position: number | null): CachedAnswer => ({
+    bytes,
+    validity: position === null ? null : { position, tags, until },
+  });
 
   return {
     async answer(key, make) {
-      const known = entries.get(key);
-      const now = performance.now();
-      if (known && ((!outdated.has(key) && now < known.until) || now < retryAt)) {
-        entries.delete(key);
-        entries.set(key, known);
-        return known.bytes;
+      const known = cache.find(key);
+      if (known && (known.isValid || performance.now() < retryAt)) {
+        return sent(known.value, known.isValid ? cache.position() : null);
       }
+      const since = cache.position();
       let current = making.get(key);
       // A computation that began before the last change may have missed it.
-      if (current?.since !== changes) {
-        current = { entry: makeEntry(key, make, changes), since: changes };
+      if (current?.since !== since) {
+        current = { made: makeEntry(key, make, since), since };
         making.set(key, current);
       }
       try {
-        return (await current.entry).bytes;
+        const { entry, isValid } = await current.made;
+        return sent(entry, isValid ? since : null);
       } catch (error) {
         if (!isAway(error)) {
           throw error;
@@ -155,7 +127,7 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
         retryAt = performance.now() + RETRY_EVERY;
         // No order is placed at these prices: it would need the same data.
         if (known) {
-          return known.bytes;
+          return sent(known.value, null);
         }
         throw error;
       } finally {
@@ -165,21 +137,17 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
       }
     },
     changed(change) {
-      changes += 1;
-      remembered.push(change);
-      if (remembered.length > 2 * MOST_REMEMBERED) {
-        remembered = remembered.slice(-MOST_REMEMBERED);
+      const tags = changedTags(change);
+      cache.changed(tags);
+      for (const listener of listeners) {
+        listener(tags, cache.position());
       }
-      if (change.kind === 'all') {
-        outdate(entries.keys());
-        return;
-      }
-      for (const item of change.items) {
-        outdate(keysOfItem.get(item) ?? []);
-      }
-      if (change.kind === 'item') {
-        outdate(listKeys);
-      }
+    },
+    id: randomUUID(),
+    position: cache.position,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

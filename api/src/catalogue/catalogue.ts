@@ -1,8 +1,7 @@
 import type { Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { isUnavailable } from '../engine/unavailable';
-import type { ReadyBytes } from '../http/ready-bytes';
-import { createAnswerCache, type Answer, type Change } from './answer-cache';
+import { createAnswerCache, type Answer, type AnswerCache, type CachedAnswer, type Change } from './answer-cache';
 import type { CatalogueIndex } from './listing/catalogue-index';
 import { createSqlIndex } from './listing/sql-index';
 import { applyOffers, readNextOfferChange } from './offers/apply-offers';
@@ -21,9 +20,11 @@ export interface Catalogue {
   readonly db: Db;
   readonly index: CatalogueIndex;
   /** The cached answer under `key`, at current prices. */
-  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
+  readonly answer: (key: string, make: () => Promise<Answer>) => Promise<CachedAnswer>;
   /** To be called after this process has committed a write, so that the very next answer includes it. Other processes are notified. */
   readonly changed: (change: Change) => void;
+  /** The changes, for those who keep answers too: see `AnswerCache`. */
+  readonly changes: Pick<AnswerCache, 'id' | 'position' | 'watch'>;
 }
 
 /** By the first word of a trigger's notice; an older process treats unknown words as `all`. */
@@ -112,14 +113,26 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
     db: catalogueReads.db,
     index,
     async answer(key, make) {
-      await ensureCurrentPrices().catch((error: unknown) => {
-        // The last known answer is better than none.
-        if (!isUnavailable(error)) {
-          throw error;
-        }
-      });
-      return cache.answer(key, make);
+      const areCurrent = await ensureCurrentPrices().then(
+        () => true,
+        (error: unknown) => {
+          // The last known answer is better than none.
+          if (!isUnavailable(error)) {
+            throw error;
+          }
+          return false;
+        },
+      );
+      const { bytes, validity } = await cache.answer(key, make);
+      if (!validity || !areCurrent) {
+        return { bytes, validity: null };
+      }
+      return {
+        bytes,
+        validity: { ...validity, until: Math.min(validity.until, performance.now() + trueUntil - clock()) },
+      };
     },
     changed,
+    changes: cache,
   };
 }

@@ -3,6 +3,7 @@ import { sitemapQuerySchema, sitemapSchema } from '@ofisi/api-contract/pages/sit
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../http/envelope';
 import { readyBytes, sendReadyBytes } from '../http/ready-bytes';
+import { sendAnswer } from '../catalogue/send-answer';
 import type { CatalogueServices } from '../catalogue/services';
 import { listSitemapPages } from './sitemap';
 
@@ -21,12 +22,13 @@ export const pageRoutes =
       handler: async (request, reply) => {
         const { part } = request.query;
         const read = async () => ok(await listSitemapPages(catalogue.db, part));
+        if (part === undefined) {
+          const make = async () => ({ body: await read(), items: [], isList: true });
+          await sendAnswer(catalogue, { request, reply }, 'sitemap', make);
+          return;
+        }
         // A part is large and rarely requested; in the cache it would displace what shoppers read.
-        const bytes =
-          part === undefined
-            ? await catalogue.answer('sitemap', async () => ({ body: await read(), items: [], isList: true }))
-            : readyBytes(await read());
-        await sendReadyBytes(request, reply, bytes);
+        await sendReadyBytes(request, reply, readyBytes(await read()));
       },
     });
   };

@@ -2,7 +2,6 @@ import { brandCalls } from '@ofisi/api-contract/catalogue/calls';
 import { addBrandSchema } from '@ofisi/api-contract/catalogue/brands';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { readIds, readRows } from '../../resource/list';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
@@ -10,6 +9,7 @@ import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import { listSuppliesOf } from '../machines/list-supplies';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import { brands } from '../../tables/catalogue';
 import { brandList } from './brands.list';
 
@@ -47,7 +47,7 @@ export const brandRoutes = (services: CatalogueServices) => {
         const rows = await readRows(db, brandList, await readIds(db, brandList, {}));
         return { body: ok({ brands: rows }), items: [], isList: false };
       };
-      await sendReadyBytes(request, reply, await catalogue.answer('brands', make));
+      await sendAnswer(catalogue, { request, reply }, 'brands', make);
     },
   });
 };

@@ -2,12 +2,12 @@ import { categoryCalls } from '@ofisi/api-contract/catalogue/calls';
 import { categoryForm } from '@ofisi/api-contract/catalogue/categories';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes, type WithPicture } from '../../resource/resource-routes';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import { listCategories } from '../find-by-slug';
 import { categories } from '../../tables/catalogue';
 import { categoryList } from './categories.list';
@@ -61,7 +61,7 @@ export const categoryRoutes = (services: CatalogueServices) => {
         items: [],
         isList: false,
       });
-      await sendReadyBytes(request, reply, await catalogue.answer('categories', make));
+      await sendAnswer(catalogue, { request, reply }, 'categories', make);
     },
   });
 };

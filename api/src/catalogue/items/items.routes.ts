@@ -17,8 +17,8 @@ import {
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findCategory, findItemId, listCategories } from '../find-by-slug';
@@ -111,11 +111,7 @@ export const itemRoutes =
         response: { 200: productDetailsSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        await sendReadyBytes(
-          request,
-          reply,
-          await catalogue.answer('product-details', () => productDetails(catalogue)),
-        );
+        await sendAnswer(catalogue, { request, reply }, 'product-details', () => productDetails(catalogue));
       },
     });
 
@@ -134,7 +130,7 @@ export const itemRoutes =
           return;
         }
         const make = () => (query.ids ? itemsByIds(catalogue, query.ids) : shopPage(catalogue, query));
-        await sendReadyBytes(request, reply, await catalogue.answer(`items ${JSON.stringify(query)}`, make));
+        await sendAnswer(catalogue, { request, reply }, `items ${JSON.stringify(query)}`, make);
       },
     });
 
@@ -149,7 +145,7 @@ export const itemRoutes =
       handler: async (request, reply) => {
         const { query } = request;
         const key = `filters ${JSON.stringify(query)}`;
-        await sendReadyBytes(request, reply, await catalogue.answer(key, () => itemFilters(catalogue, query)));
+        await sendAnswer(catalogue, { request, reply }, key, () => itemFilters(catalogue, query));
       },
     });
 
@@ -163,11 +159,7 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const { items } = request.query;
-        await sendReadyBytes(
-          request,
-          reply,
-          await catalogue.answer(`compare ${items.join()}`, () => compared(catalogue, items)),
-        );
+        await sendAnswer(catalogue, { request, reply }, `compare ${items.join()}`, () => compared(catalogue, items));
       },
     });
 
@@ -207,7 +199,7 @@ export const itemRoutes =
         const make = async () =>
           categoryPage(catalogue, await openCategory(catalogue, params.category, failure), query);
         const key = `category ${params.category} ${JSON.stringify(query)}`;
-        await sendReadyBytes(request, reply, await catalogue.answer(key, make));
+        await sendAnswer(catalogue, { request, reply }, key, make);
       },
     });
 
@@ -221,11 +213,7 @@ export const itemRoutes =
       },
       handler: async (request, reply) => {
         const { slug } = request.params;
-        await sendReadyBytes(
-          request,
-          reply,
-          await catalogue.answer(`arrival ${slug}`, () => openArrival(catalogue, slug)),
-        );
+        await sendAnswer(catalogue, { request, reply }, `arrival ${slug}`, () => openArrival(catalogue, slug));
       },
     });
   };

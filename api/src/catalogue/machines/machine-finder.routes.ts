@@ -13,8 +13,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unauthenticated } from '../../access/guard';
 import { inTransaction } from '../../engine/database';
 import { notFound, ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import { findMachines } from './find-machines';
 import { findMisfits } from './misfits';
 import { changeMyMachines, listMyMachines } from './my-machines';
@@ -37,7 +37,7 @@ export const machineFinderRoutes =
       handler: async (request, reply) => {
         const { query } = request;
         const make = async () => ({ body: ok(await findMachines(catalogue.db, query)), items: [], isList: false });
-        await sendReadyBytes(request, reply, await catalogue.answer(`machines ${JSON.stringify(query)}`, make));
+        await sendAnswer(catalogue, { request, reply }, `machines ${JSON.stringify(query)}`, make);
       },
     });
 
@@ -58,7 +58,7 @@ export const machineFinderRoutes =
           }
           return { body: ok(machine.page), items: machine.items, isList: false };
         };
-        await sendReadyBytes(request, reply, await catalogue.answer(`machine ${slug}`, make));
+        await sendAnswer(catalogue, { request, reply }, `machine ${slug}`, make);
       },
     });
 

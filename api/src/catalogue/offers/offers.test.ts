@@ -156,7 +156,7 @@ describe('the ready lists as time passes', () => {
     const catalogue = openCatalogue(data.engine, clock);
     const { db } = catalogue;
     return async () => {
-      const bytes = await catalogue.answer('item and banners', async () => ({
+      const { bytes } = await catalogue.answer('item and banners', async () => ({
         body: { item: (await readItems(db, [itemId]))[0], banners: await listBanners(db) },
         items: [itemId],
         isList: true,

@@ -4,8 +4,8 @@ import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findBrand, findCategory } from '../find-by-slug';
@@ -42,10 +42,8 @@ export const searchRoutes =
       },
       handler: async (request, reply) => {
         const { query } = request;
-        await sendReadyBytes(
-          request,
-          reply,
-          await catalogue.answer(`search ${JSON.stringify(query)}`, () => findItems(catalogue, query)),
+        await sendAnswer(catalogue, { request, reply }, `search ${JSON.stringify(query)}`, () =>
+          findItems(catalogue, query),
         );
       },
     });

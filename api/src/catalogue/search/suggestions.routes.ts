@@ -5,11 +5,11 @@ import { categories } from '../../tables/catalogue';
 import { inArray } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
-import { sendReadyBytes } from '../../http/ready-bytes';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { readItems } from '../items/read-items';
 import type { CatalogueServices } from '../services';
+import { sendAnswer } from '../send-answer';
 import { readPrice } from './read-price';
 
 const MOST_ITEMS = 6;
@@ -69,10 +69,8 @@ export const suggestionRoutes =
       },
       handler: async (request, reply) => {
         const q = request.query.q.toLowerCase();
-        await sendReadyBytes(
-          request,
-          reply,
-          await catalogue.answer(`suggestions ${JSON.stringify(q)}`, () => suggest(catalogue, q)),
+        await sendAnswer(catalogue, { request, reply }, `suggestions ${JSON.stringify(q)}`, () =>
+          suggest(catalogue, q),
         );
       },
     });
