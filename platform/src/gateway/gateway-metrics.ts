@@ -14,6 +14,8 @@ export interface GatewayMetrics {
   readonly watchConnections: (server: Server) => void;
   /** Counts a call of the API that got no response, or none in time. */
   readonly callFailed: () => void;
+  /** Counts a call that was answered without the API. */
+  readonly answeredFromMemory: () => void;
   /** Counts a page's report on a release that it ran. */
   readonly partReported: (report: PageReport) => void;
   /** Exports whether pages are made of the pinned releases. */
@@ -26,6 +28,11 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
   const failures = new Counter({
     name: 'ofisi_upstream_failures_total',
     help: 'Calls of the API that had no answer, or none in time.',
+    registers,
+  });
+  const fromMemory = new Counter({
+    name: 'ofisi_api_answers_from_memory_total',
+    help: 'Calls of the API that the gateway answered from memory.',
     registers,
   });
   const refusedConnections = new Counter({
@@ -54,6 +61,7 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
       });
     },
     callFailed: () => failures.inc(),
+    answeredFromMemory: () => fromMemory.inc(),
     partReported: ({ remote, release, outcome }) => reports.inc({ remote, release, outcome }),
     watchPins(follow) {
       new Gauge({

@@ -135,7 +135,11 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   counts.watchPins(own.follow);
   guardEnvironments(app, environmentOf);
   healthChecks(app, { follow: own.follow, upstreams: own.api, isDraining });
-  apiProxy(app, { apiOf: (request) => environmentOf(request).api, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
+  apiProxy(app, {
+    apiOf: (request) => environmentOf(request).api,
+    limits: { ...API_PROXY_LIMITS, ...settings.calls },
+    answeredFromMemory: counts.answeredFromMemory,
+  });
   pageReports(app, {
     environmentOf,
     environments: registry.environments,

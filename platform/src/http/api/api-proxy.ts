@@ -1,3 +1,4 @@
+import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shares } from '../connections/shares';
 import { Refusal } from '../refusals';
@@ -12,6 +13,8 @@ export interface ApiProxySettings {
   /** The API processes of the environment that a request is for. */
   readonly apiOf: (request: FastifyRequest) => Upstreams;
   readonly limits: ApiProxyLimits;
+  /** Called for each call that the API did not have to answer. */
+  readonly answeredFromMemory?: () => void;
 }
 
 const PREFIXES = ['/api', '/sanctum', '/uploads'];
@@ -26,9 +29,13 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
 /**
  * Forwards the API's addresses to one of its processes. A request is read completely before the API is called, so that no slow sender holds
  * a connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called.
- * Equal simultaneous reads share one call. Responses keep their own headers.
+ * Equal simultaneous reads share one call, and what the API declares to be the same for everybody is kept until it changes. Responses keep
+ * their own headers.
  */
-export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettings): void {
+export function apiProxy(
+  app: FastifyInstance,
+  { apiOf, limits, answeredFromMemory = () => undefined }: ApiProxySettings,
+): void {
   const agent = apiAgent(limits);
   const ofVisitors = shares(limits.callsPerVisitor);
   const readTogether = sharedReads();
@@ -49,16 +56,29 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
     };
   }
 
+  /** Sends what the gateway has in memory. @returns null if it has nothing */
+  function fromMemory(request: FastifyRequest, reply: FastifyReply, { kept }: Upstreams, key: string) {
+    const found = kept.find(key, request.headers['if-none-match']);
+    if (!found) return null;
+    answeredFromMemory();
+    return reply.code(found.statusCode).headers(found.headers).header('x-request-id', request.id).send(found.body);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const api = apiOf(request);
+    const keptUnder = memoryKeyOf(request);
+    const sent = keptUnder === null ? null : fromMemory(request, reply, api, keptUnder);
+    if (sent) return sent;
     const body = isRead(request) ? null : await readBody(request.raw, limits.body);
-    if (!apiOf(request).areAnswering()) throw new Refusal(502);
+    if (!api.areAnswering()) throw new Refusal(502);
     const leave = enter(request.ip);
     try {
       const headers = requestHeaders(request.headers);
-      const askNow = () => askApi({ agent, upstreams: apiOf(request).inTurn(), limits, request, reply, body, headers });
+      const askNow = () => askApi({ agent, upstreams: api.inTurn(), limits, request, reply, body, headers });
       const key = keyOf(request, headers);
       const { answer, isShared } =
         key === null ? { answer: await askNow(), isShared: false } : await readTogether(key, askNow);
+      api.kept.answered(answer, keptUnder);
       if (Buffer.isBuffer(answer.body)) leave();
       else answer.body.once('close', leave);
       eachAnsweredHeader(answer.headers, (name, value) => void reply.header(name, value));
@@ -87,6 +107,13 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
       }
     }
   });
+}
+
+/** What an answer that is the same for everybody depends on; null where the call may not be answered from memory. */
+function memoryKeyOf({ method, url, host, protocol, headers }: FastifyRequest): string | null {
+  if (method !== 'GET' || headers.authorization !== undefined || headers.range !== undefined) return null;
+  const [encoding = ''] = acceptedEncodings(headers['accept-encoding']);
+  return [protocol, host, url, encoding, headers.accept].join('\n');
 }
 
 /** What the answer to a read depends on, apart from the caller and the time; null where it may be for one visitor alone. */

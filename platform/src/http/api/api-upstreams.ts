@@ -1,4 +1,5 @@
 import { watchApi, type ApiHealth } from './api-health';
+import { keepAnswers, type KeptAnswers } from './kept-answers';
 
 /** One of the API's processes. */
 export interface Upstream {
@@ -14,6 +15,7 @@ export interface Upstreams {
   readonly inTurn: () => readonly Upstream[];
   /** Whether any of them responds. */
   readonly areAnswering: () => boolean;
+  readonly kept: KeptAnswers;
   readonly close: () => void;
 }
 
@@ -29,6 +31,7 @@ export interface UpstreamsOptions {
 /** Watches each process separately: a dead one must not cause refusals while another can answer. */
 export function apiUpstreams({ origins, warn, failed }: UpstreamsOptions): Upstreams {
   const all = origins.map((origin) => ({ origin, health: watchApi({ apiOrigin: origin, warn, failed }) }));
+  const kept = keepAnswers(origins);
   let calls = 0;
   return {
     all,
@@ -37,6 +40,10 @@ export function apiUpstreams({ origins, warn, failed }: UpstreamsOptions): Upstr
       return [...all.slice(first), ...all.slice(0, first)].filter(({ health }) => health.isAnswering());
     },
     areAnswering: () => all.some(({ health }) => health.isAnswering()),
-    close: () => all.forEach(({ health }) => health.close()),
+    kept,
+    close() {
+      kept.close();
+      all.forEach(({ health }) => health.close());
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { spanOf } from '@ofisi/shared-server/request-traces';
+import { CAPABILITY, SURROGATE } from '@ofisi/shared-server/surrogate';
 import { Agent, errors, type Dispatcher } from 'undici';
 import { Refusal } from '../refusals';
 import type { ApiProxyLimits } from './api-proxy-limits';
@@ -114,7 +115,7 @@ async function askInTurn(asked: Asked, patience: Patience, within: number): Prom
   const headers = [
     ...asked.headers,
     ...['x-forwarded-for', request.ip, 'x-forwarded-host', request.host, 'x-forwarded-proto', request.protocol],
-    ...['x-request-id', request.id],
+    ...['x-request-id', request.id, SURROGATE.capability, CAPABILITY],
   ];
   const span = spanOf(request);
   if (span) headers.push('traceparent', span.traceparent);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
+import { SURROGATE } from '@ofisi/shared-server/surrogate';
 
 /** Headers about a single connection, which are not forwarded to the next one. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
@@ -17,12 +18,16 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 const OF_ITS_OWN: ReadonlySet<string> = new Set([
   'content-length',
   'host',
+  SURROGATE.capability,
   'traceparent',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-request-id',
 ]);
+
+/** Headers of the API's answers that are for the gateway. */
+const FOR_GATEWAY: ReadonlySet<string> = new Set([SURROGATE.control, SURROGATE.key, SURROGATE.changes]);
 
 /** Values of `connection` that name no other headers. */
 const USUAL = new Set([undefined, 'keep-alive', 'close']);
@@ -69,7 +74,7 @@ export function eachAnsweredHeader(
   const named = namedBy(headers);
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || HOP_BY_HOP.has(name) || named.includes(name)) continue;
+    if (value === undefined || HOP_BY_HOP.has(name) || FOR_GATEWAY.has(name) || named.includes(name)) continue;
     set(name, name === 'set-cookie' ? [value].flat().map(hostOnly) : value);
   }
 }
