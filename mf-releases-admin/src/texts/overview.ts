@@ -86,7 +86,8 @@ export const overviewTexts = {
   shareOfStaff: (roles: string) => `${roles} only`,
   viewsOfStaff: (views: number) => `${showCount(views)} of their page views`,
   stepOf: (step: number, steps: number, shares: string) => `Share ${step} of ${steps} (${shares})`,
-  views: (views: number, needed: number) => `${showCount(views)} page views; the next share needs ${showCount(needed)}`,
+  views: (views: number, needed: number) =>
+    `${showCount(views)} of the ${showCount(needed)} page views that the next share needs`,
   startedBy: (by: string, when: string, reason: string) =>
     `Started by ${by} on ${when}${reason === '' ? '' : `: ${reason}`}`,
   measure: 'Measure',
