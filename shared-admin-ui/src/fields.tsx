@@ -175,7 +175,7 @@ export function SelectField<Values extends FieldValues>({ choices, dependsOn, ..
           }
           className={`${inputs.input} ${styles['select']}`}
         >
-          <option value="" />
+          {choices.every((choice) => choice.value !== '') && <option value="" />}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -56,20 +56,6 @@ export function PaymentFields({ form, options, busy, mayDiscount }: PaymentField
         onPick={pickCustomer(form, options)}
         full
       />
-      {mayDiscount && (
-        <TextField
-          control={control}
-          name="sale_discount"
-          label={texts.saleDiscount}
-          hint={
-            percentOf(typed) === null
-              ? texts.discountHint
-              : texts.percentIs(typed.trim(), formatTotal(saleDiscount / 100))
-          }
-          maxLength={15}
-          full
-        />
-      )}
       <PayButtons form={form} disabled={busy} />
       <ul className={styles.payments}>
         {fields.map(({ id }, index) => (
@@ -131,6 +117,20 @@ export function PaymentFields({ form, options, busy, mayDiscount }: PaymentField
           </p>
         )}
       </div>
+      {mayDiscount && (
+        <TextField
+          control={control}
+          name="sale_discount"
+          label={texts.saleDiscount}
+          hint={
+            percentOf(typed) === null
+              ? texts.discountHint
+              : texts.percentIs(typed.trim(), formatTotal(saleDiscount / 100))
+          }
+          maxLength={15}
+          full
+        />
+      )}
     </FormSection>
   );
 }

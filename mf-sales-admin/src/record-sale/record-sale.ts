@@ -7,6 +7,7 @@ import type {
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource';
 import { recordSaleTexts as texts } from '../texts/record-sale';
+import { discountErrors } from './sale-discount';
 import { isPrompt, requestOf, type SaleValues } from './sale-values';
 
 /** A sale that has been recorded. */
@@ -66,10 +67,14 @@ export const quoteOf = (error: unknown): Quote | null =>
     ? ((error.body as OrderRefusedResponse | null)?.quote ?? null)
     : null;
 
-/** Why a sale was not recorded. The API's own sentence about changed prices mentions a cart, which a counter does not have. */
-export function saleErrorOf(error: Error): SubmitError {
+/**
+ * Why a sale was not recorded. The API's own sentence about changed prices mentions a cart, which a counter does not have.
+ * @param sent the sale, where it is still in the form
+ */
+export function saleErrorOf(error: Error, sent?: SaleValues): SubmitError {
   const failure = submitErrorOf(error, texts.failed, 'sale');
-  return quoteOf(error) && failure.fieldErrors['amount']
-    ? { text: texts.failed, reason: texts.pricesChanged, fieldErrors: {} }
-    : failure;
+  if (quoteOf(error) && failure.fieldErrors['amount']) {
+    return { text: texts.failed, reason: texts.pricesChanged, fieldErrors: {} };
+  }
+  return sent ? { ...failure, fieldErrors: discountErrors(failure.fieldErrors, sent) } : failure;
 }

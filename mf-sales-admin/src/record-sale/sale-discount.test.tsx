@@ -57,7 +57,7 @@ it('takes per cent off the whole sale, and says at once what that is', async () 
   expect(calls[0]?.body).toMatchObject({ amount: 1_850, items: [{ discount: 150 }] });
 });
 
-it('refuses text at its field, and shows the server’s limit at the line', async () => {
+it('refuses text at its field, and shows the server’s limit there', async () => {
   const { user } = await openWithToner();
   const field = screen.getByRole('textbox', { name: /^Discount on the sale/ });
   await user.type(field, 'half{F10}');
@@ -80,7 +80,23 @@ it('refuses text at its field, and shows the server’s limit at the line', asyn
   server.post('/ordered-products', { message: 'Invalid.', errors: { 'items.0.discount': [limit] } }, 400);
   await user.clear(field);
   await user.type(field, '20%{F10}');
-  expect(await screen.findByText(limit)).toBeVisible();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(limit)));
+  expect(field).toHaveFocus();
+});
+
+it('shows the server’s limit at the line whose discount was typed there', async () => {
+  const { user } = await openWithToner();
+  const limit = 'You can give a discount of up to 10%: KSh 200.00 here. Ask someone who can give more.';
+  server.post('/ordered-products', { message: 'Invalid.', errors: { 'items.0.discount': [limit] } }, 400);
+  const line = screen.getByRole('textbox', { name: 'Discount, Toner 26A' });
+  await user.type(line, '20%{F10}');
+  await waitFor(() => expect(line).toHaveAccessibleDescription(expect.stringContaining(limit)));
+});
+
+it('makes no total below nothing of a discount that cannot be given', async () => {
+  const { user } = await openWithToner();
+  await user.type(screen.getByRole('textbox', { name: /^Discount on the sale/ }), '3000');
+  expect(total()).toHaveTextContent('KSh 2,000.00');
 });
 
 it.each(['', '100', '33.33', '10%', '7.5%', '0.01', '3000.03'])('loses no cent of %j on many lines', (discount) => {

@@ -48,3 +48,25 @@ export function discountedItems<Of extends Line>({ items, sale_discount: typed }
     discount: (centsOf(discountOf(line)) + (shares[index] ?? 0)) / 100,
   }));
 }
+
+/**
+ * The server refuses discounts line by line. Where the cashier typed one on the whole sale and none at the line, it is said where they typed
+ * it, of the first such line.
+ */
+export function discountErrors(
+  errors: Readonly<Record<string, string>>,
+  { items, sale_discount: typed = '' }: DiscountedSale<Line>,
+): Readonly<Record<string, string>> {
+  const isOfSale = (field: string) => {
+    const line = items[Number(/^items\.(\d+)\.discount$/.exec(field)?.[1])];
+    return typed.trim() !== '' && line !== undefined && centsOf(discountOf(line)) === 0;
+  };
+  const [first] = Object.entries(errors).filter(([field]) => isOfSale(field));
+  if (!first) return errors;
+  const [field, message] = first;
+  const name = items[Number(field.split('.')[1])]?.name ?? '';
+  return {
+    ...Object.fromEntries(Object.entries(errors).filter(([other]) => !isOfSale(other))),
+    sale_discount: items.length > 1 ? `${name}: ${message}` : message,
+  };
+}

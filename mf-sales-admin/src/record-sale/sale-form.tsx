@@ -93,8 +93,11 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const counter = useHold({ form, options, fresh, startAnew });
   const isBusy = save.isPending || counter.isBusy;
   useShortcuts(isBusy ? {} : { F8: counter.hold, F9: counter.list });
-  const { error } = save;
-  const submitError = useMemo(() => (error ? saleErrorOf(error) : counter.holdError), [error, counter.holdError]);
+  const { error, variables: sent } = save;
+  const submitError = useMemo(
+    () => (error ? saleErrorOf(error, sent?.values) : counter.holdError),
+    [error, sent, counter.holdError],
+  );
 
   // Nobody is charged an amount they did not see: the lines show the new prices, and the cashier sends the sale again.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { discountOf } from '@ofisi/shared-admin-ui/lines';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { discountedItems, saleDiscountCents } from './sale-discount';
+import { discountedItems, saleDiscountCents, saleDiscountProblem } from './sale-discount';
 import { settle, totalCents, type SaleOptions, type SaleValues, type Settlement } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
@@ -14,10 +14,12 @@ export function useSettlement(
   options: SaleOptions,
 ): Settlement & { readonly total: number; readonly discount: number; readonly saleDiscount: number } {
   const fee = useDeliveryCents(form, options);
-  const [items, saleDiscount, payments, onAccount, credit] = useWatch({
+  const [items, typed, payments, onAccount, credit] = useWatch({
     control: form.control,
     name: ['items', 'sale_discount', 'payments', 'on_account', 'credit'],
   });
+  // One that cannot be given makes no total of less than nothing.
+  const saleDiscount = saleDiscountProblem({ items, sale_discount: typed }) === null ? typed : '';
   const lines = discountedItems({ items, sale_discount: saleDiscount });
   const total = totalCents(lines, fee);
   const discount = lines.reduce((sum, line) => sum + centsOf(discountOf(line)), 0);

@@ -21,6 +21,7 @@ import { StageBadge } from './stage-badge';
 import { useTogether } from './use-together';
 import { useWebOrderActions } from './use-web-order-actions';
 import { waitingFor } from './waiting';
+import styles from './web-orders.module.css';
 import { restsOf, useWebOrderCounts, webOrders } from './web-orders.resource';
 
 const { headers } = texts;
@@ -56,7 +57,7 @@ export function WebOrdersPage() {
         action && (
           <button
             type="button"
-            className={buttons.button}
+            className={`${buttons.button} ${styles.next}`}
             aria-label={texts.nextFor(action.label, order.number)}
             onClick={() => action.run(order)}
           >
