@@ -86,6 +86,8 @@ export const orderForDeliverySchema = z.object({
   last_name: z.string(),
   location: z.string(),
   delivery_address: z.string(),
+  /** The customer fetches the goods: the address is the shop's. */
+  pick_up: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.string(),
   amount: z.number(),

@@ -23,6 +23,7 @@ const fieldsWith = (left: Left) => ({
   last_name: field.text(orders.lastName),
   location: field.text(orders.location),
   delivery_address: field.text(orders.deliveryAddress),
+  pick_up: field.flag(orders.pickUp),
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES),
   payment_method: field.text(orders.paymentMethod),
   amount: field.number(orders.amount),

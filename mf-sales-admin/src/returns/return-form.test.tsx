@@ -102,3 +102,8 @@ it('refunds arrived goods, and leaves the issued credit note unchanged', async (
   expect(calls[0]?.body).not.toHaveProperty('items');
   expect(calls[0]?.body).not.toHaveProperty('return_status');
 });
+
+it('knows no address that goods come back from when the customer fetched them', async () => {
+  openNew([{ ...someOrder, location: 'Shop', delivery_address: 'Pick up at the shop', pick_up: true }]);
+  expect(await screen.findByRole('textbox', { name: /^Return Address/ })).toHaveValue('');
+});

@@ -86,7 +86,7 @@ export function valuesOf({ order, lines, row, request }: ReturnSubject): ReturnV
     ),
     customer_name: row?.customer_name ?? `${order.first_name} ${order.last_name}`.trim(),
     location: row?.location ?? order.location,
-    return_address: row?.return_address ?? (order.delivery_address || order.location),
+    return_address: row?.return_address ?? (order.pick_up ? '' : order.delivery_address || order.location),
     returned_by: row?.returned_by ?? '',
     return_status: row?.return_status ?? 'pending',
     note:

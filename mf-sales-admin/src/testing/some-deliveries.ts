@@ -40,6 +40,7 @@ export const someOrder: OrderForDelivery = {
   last_name: 'Wanjiku',
   location: 'Nairobi',
   delivery_address: 'Moi Avenue 4',
+  pick_up: false,
   payment_status: 'completed',
   payment_method: 'mpesa',
   amount: 127_500,

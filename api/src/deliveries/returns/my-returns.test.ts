@@ -1,4 +1,5 @@
 import type { MyReturnsResponse } from '@ofisi/api-contract/deliveries/my-returns';
+import type { OrdersForReturnResponse } from '@ofisi/api-contract/deliveries/returns';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
@@ -54,4 +55,30 @@ test('customers see the returns for their own orders, and nobody else’s', asyn
     expect((await shop.get('/api/my-returns', await shop.as(role))).json()).toEqual({ status: 200, returns: [] });
   }
   expect((await shop.get('/api/my-returns')).statusCode).toBe(401);
+});
+
+test('goods that were fetched from the shop come back from no address', async () => {
+  const lamp = await shop.addItem({ title: 'Desk lamp', price: 1_000 });
+  const lines = [{ id: lamp, price: 1_000, quantity: 1 }];
+  const answer = await shop.post('/api/ordered-products', checkout(lines, { pick_up: 1 }));
+  const { order } = answer.json<OrderPlacedResponse>();
+  const [row] = await selectRows<{ id: number; line: number }>(
+    shop.db,
+    sql`select orders.id, order_lines.id as line from orders join order_lines on order_id = orders.id where token = ${order.token}`,
+  );
+  const { id = 0, line = 0 } = row ?? {};
+  const payment = { orderId: id, method: 'mpesa', amount: 100_000, at: new Date() } as const;
+  await shop.db.transaction((tx) => receivePayment(tx, payment));
+  expect(
+    (await admin('add-deliveries', { order_id: id, delivered_by: 'Otieno', delivery_status: 'delivered' })).statusCode,
+  ).toBe(200);
+  const { orders } = (
+    await shop.get('/api/view-orders-for-return', await shop.as('Admin'))
+  ).json<OrdersForReturnResponse>();
+  expect(orders.find((one) => one.id === id)).toMatchObject({ pick_up: true });
+  const items = [{ order_line_id: line, quantity: 1, condition: 'restock' }];
+  expect((await admin('add-returns', { order_id: id, returned_by: 'Otieno', items })).json()).toMatchObject({
+    status: 200,
+    return: { return_address: '' },
+  });
 });

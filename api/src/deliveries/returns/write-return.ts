@@ -105,9 +105,13 @@ const payment = ({ payment_method: method, payment_account: account }: Written['
   ...(account === undefined ? {} : { paymentAccount: account }),
 });
 
-/** The delivery address of an order. */
-const addressOf = ({ deliveryAddress, location }: Order) =>
-  deliveryAddress === AT_THE_COUNTER ? location : deliveryAddress;
+/** Where the goods of an order come back from: where they were delivered; nothing for what was fetched from the shop. */
+function addressOf({ deliveryAddress, location, pickUp }: Order): string {
+  if (pickUp) {
+    return '';
+  }
+  return deliveryAddress === AT_THE_COUNTER ? location : deliveryAddress;
+}
 
 async function insert(context: WriteContext, input: ReturnInput): Promise<number> {
   const { tx, request } = context;
