@@ -65,16 +65,19 @@ function toCents(value: number | string): number {
   return MONEY.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** A sum in shillings with at most two decimals on the wire, integer cents in code. Required, not negative. */
-export const moneyField = (label: string) =>
+/** A required sum in shillings with at most two decimals on the wire, integer cents in code. */
+const sumField = (label: string) =>
   numeric(label)
     .refine((value) => value !== '', { error: missing(label), abort: true })
     .transform(toCents)
-    .refine(Number.isFinite, { error: NOT_AN_AMOUNT, abort: true })
-    .refine((cents) => cents >= 0, atLeast(0));
+    .refine(Number.isFinite, { error: NOT_AN_AMOUNT, abort: true });
+
+/** A sum that is not negative. */
+export const moneyField = (label: string) => sumField(label).refine((cents) => cents >= 0, atLeast(0));
 
 /** A sum of more than zero. */
-export const amountField = (label: string) => moneyField(label).refine((cents) => cents > 0, NO_AMOUNT);
+export const amountField = (label: string) =>
+  sumField(label).refine((cents) => cents > 0, { error: NO_AMOUNT, abort: true });
 
 /** Like `moneyField`, but absent or blank becomes `null`; negative sums are allowed for balances. */
 export const optionalMoney = (label: string, { negative = false } = {}) =>

@@ -1,7 +1,6 @@
-import { NO_AMOUNT } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { integerField, MAX_ID, moneyField, optionalText } from '../fields';
+import { amountField, integerField, MAX_ID, optionalText } from '../fields';
 import { listSchema } from '../lists';
 import { PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from './enums';
 
@@ -68,9 +67,7 @@ export const mpesaPaymentResponseSchema = okSchema({
 
 export const mpesaPaymentSavedSchema = okSchema({ message: z.string(), payment: mpesaPaymentSchema });
 
-const part = moneyField('amount')
-  .refine((cents) => cents !== 0, NO_AMOUNT)
-  .optional();
+const part = amountField('amount').optional();
 
 /** POST /allocate-mpesa-payment/{id}. `amount` in shillings; by default as much as is available and open. */
 export const allocatePaymentForm = z.object({ order_id: integerField('order', 1, MAX_ID), amount: part });

@@ -1,7 +1,6 @@
-import { NO_AMOUNT } from '@ofisi/shared-shop/error-words';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { moneyField, requiredText } from '../fields';
+import { amountField, requiredText } from '../fields';
 import { ORDER_STATUSES } from '../sales/enums';
 import { PROMPT_STATES } from './enums';
 import { mobileNumberOf } from './mobile-number';
@@ -63,8 +62,7 @@ const mobileNumber = requiredText('phone number', 30).transform((text, context) 
 /** POST /orders/{token}/prompts. `amount` in whole shillings; by default everything that is open. */
 export const sendPromptForm = z.object({
   mpesa_phone: mobileNumber,
-  amount: moneyField('amount')
-    .refine((cents) => cents !== 0, { error: NO_AMOUNT, abort: true })
+  amount: amountField('amount')
     .refine((cents) => cents % 100 === 0, 'M-Pesa accepts whole shillings only.')
     .optional(),
 });

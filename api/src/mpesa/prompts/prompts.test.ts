@@ -199,7 +199,7 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
     [{ mpesa_phone: '' }, 'mpesa_phone', 'Enter the phone number.'],
     [{ amount: 0.5 }, 'amount', 'whole shillings'],
     [{ amount: 0 }, 'amount', 'Enter an amount above 0.'],
-    [{ amount: -5 }, 'amount', 'Enter a number of 0 or more.'],
+    [{ amount: -5 }, 'amount', 'Enter an amount above 0.'],
     [{ amount: 'much' }, 'amount', 'Enter an amount with at most two decimals.'],
     [{ amount: 400_001 }, 'amount', 'Only KES 400,000 is still due'],
     [{ amount: 250_001 }, 'amount', 'at most KES 250,000'],
