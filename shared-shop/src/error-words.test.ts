@@ -11,6 +11,8 @@ it.each([
   ['your password', 'Enter your password.'],
   ['what was tested', 'Enter what was tested.'],
   ['Delivered By', 'Fill this in.'],
+  ['Show Results For', 'Fill this in.'],
+  ['Other Names (separated by commas)', 'Enter the other names.'],
 ])('asks for %s', (label, message) => {
   expect(missing(label)).toBe(message);
 });

@@ -1,21 +1,24 @@
 /** What is said at a field that is wrong, in the API and on the screens: an instruction (docs/writing.md). */
 
 /** `Payment Method` within a sentence is `payment method`; `KRA PIN` and `M-Pesa` stay. */
-const inSentence = (label: string): string => label.replace(/(^|\s)[A-Z](?=[a-z])/g, (start) => start.toLowerCase());
+export const inSentence = (label: string): string =>
+  label.replace(/(^|\s)[A-Z](?=[a-z])/g, (start) => start.toLowerCase());
 
 /** What is picked rather than typed. */
 const PICKED =
   /\b(?:account|brand|category|condition|customer|customer location|image|item|machine|method|order|picture|product|role|state|status|supplier|unit)$/;
 
 /** `Delivered By`, `Starts On`: no noun that a sentence could name. */
-const NO_NOUN = /\b(?:by|from|of|on|to|until)$/;
+const NO_NOUN = /\b(?:by|for|from|of|on|to|until)$/;
 
 /** `your password`, `what was tested`: without an article. */
 const OWN_START = /^(?:your|what|where|who)\b/;
 
 /** A required field is blank. */
 export function missing(label: string): string {
-  const name = inSentence(label).replace(/^email$/, 'email address');
+  const name = inSentence(label)
+    .replace(/ \([^)]*\)$/, '')
+    .replace(/^email$/, 'email address');
   if (NO_NOUN.test(name)) return 'Fill this in.';
   const verb = PICKED.test(name) ? 'Choose' : 'Enter';
   return OWN_START.test(name) ? `${verb} ${name}.` : `${verb} the ${name}.`;

@@ -16,7 +16,9 @@ export const MarginFact = ({ margin, percent }: MarginProps) => (
   <Fact term={texts.fields.margin}>
     {margin === null && texts.margin.unknown}
     {margin !== null &&
-      (percent === null ? formatTotal(margin) : texts.margin.of(formatTotal(margin), showAmount(percent)))}
+      (percent === null
+        ? formatTotal(margin)
+        : texts.margin.of(formatTotal(margin), showAmount(percent).replace('-', '−')))}
   </Fact>
 );
 

@@ -18,7 +18,7 @@ it('shows the offer with its margin, and warns below cost', async () => {
   server.get('/view-offers/5', { offer: offerWith({ image: 'a.webp', margin: -12.5, margin_percent: -1.67 }) });
   const { container } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kyocera M2040dn' })).toBeVisible();
-  for (const text of ['Running', '25% Off', 'KSh 1,160.00', 'KSh 870.00', 'KSh 700.00', '−KSh 12.50 (-1.67%)']) {
+  for (const text of ['Running', '25% Off', 'KSh 1,160.00', 'KSh 870.00', 'KSh 700.00', '−KSh 12.50 (−1.67%)']) {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByText('With this offer the item is sold below cost.')).toBeVisible();

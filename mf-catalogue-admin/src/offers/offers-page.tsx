@@ -37,7 +37,7 @@ export function OffersPage() {
       }
       columns={[
         link<Offer>(fields.product_name, 'product_name', offerPath, { sortable: true, wraps: true }),
-        text(fields.description, 'description', { wraps: true, notOnCards: true }),
+        text(fields.description, 'description', { wraps: true, extra: true }),
         money(fields.initial_price, 'initial_price', { sortable: true }),
         money(fields.current_price, 'current_price', { sortable: true }),
         custom<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),

@@ -25,7 +25,7 @@ export const MovementsPage = () => (
       text(columns.item, 'item', { wraps: true }),
       text(columns.sku, 'sku', { extra: true }),
       custom<StockMovement>(columns.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at)),
-      custom<StockMovement>(columns.cause, 'cause', causeOf),
+      custom<StockMovement>(columns.cause, 'cause', causeOf, { wraps: true }),
       custom<StockMovement>(columns.change, 'on_hand_delta', ({ on_hand_delta }) => signed(on_hand_delta)),
       custom<StockMovement>(columns.reserved, 'reserved_delta', ({ reserved_delta }) => signed(reserved_delta)),
       custom<StockMovement>(columns.balance, 'on_hand_after', ({ on_hand_after, reserved_after }) =>
@@ -34,7 +34,7 @@ export const MovementsPage = () => (
           : texts.balance(showAmount(on_hand_after, 3), showAmount(reserved_after, 3)),
       ),
       custom<StockMovement>(columns.document_number, 'document_number', (moved) => <MovedBy movement={moved} />),
-      text(columns.user, 'user'),
+      text(columns.user, 'user', { wraps: true }),
       text(columns.note, 'note', { wraps: true, notOnCards: true }),
       text(columns.id, 'id', { sortable: true, extra: true }),
     ]}

@@ -3,7 +3,8 @@ export const adjustmentTexts = {
   action: 'Adjust Stock',
   title: 'Adjust Stock',
   failed: 'Failed to adjust the stock. Please try again later.',
-  inStock: (onHand: string, reserved: string) => `${onHand} on hand, ${reserved} of them reserved for orders.`,
+  inStock: (onHand: string, reserved: string) =>
+    `${onHand} on hand, ${reserved === '0' ? 'none' : `${reserved} of them`} reserved for orders.`,
   fields: {
     reason: 'Reason',
     change: 'Quantity',

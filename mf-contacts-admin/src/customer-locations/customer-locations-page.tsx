@@ -1,4 +1,4 @@
-import { figure, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { customerLocationTexts as texts } from '../texts/customer-locations';
 import { CustomerLocationForm } from './customer-location-form';
@@ -16,7 +16,7 @@ export const CustomerLocationsPage = () => (
       text(texts.name, 'categorylocation_name', { sortable: true }),
       text(texts.description, 'categorylocation_description', { sortable: true, wraps: true }),
       money(texts.deliveryFee, 'delivery_fee', { sortable: true }),
-      figure(texts.deliveryDays, 'delivery_days', { sortable: true }),
+      text(texts.deliveryDays, 'delivery_days', { sortable: true }),
       rowMenu(),
     ]}
     filterBy="categorylocation_name"

@@ -9,7 +9,7 @@ export const customerLocationTexts = {
   deliveryFee: 'Delivery Fee',
   deliveryFeeHint:
     'Charged at the counter, and online to shoppers who choose this location. If blank, delivery is free at the counter and agreed on by phone online.',
-  deliveryDays: 'Delivery days',
+  deliveryDays: 'Delivery Days',
   deliveryDaysHint: 'Working days until goods usually arrive. Shoppers see the date at checkout.',
   one: 'customer location',
   many: 'customer locations',

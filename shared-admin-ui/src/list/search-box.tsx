@@ -1,3 +1,4 @@
+import { inSentence } from '@ofisi/shared-shop/error-words';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
@@ -19,7 +20,7 @@ interface SearchBoxProps {
 /** The filter box of BO §2: searches on the server, a moment after the last key, or at once on Enter or when it loses the focus. */
 export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
   const id = useId();
-  const label = tableTexts.filterBy(names.map((name) => name.toLowerCase()));
+  const label = tableTexts.filterBy(names.map(inSentence));
   const [{ typed, sent, seen }, setState] = useState({ typed: value, sent: value, seen: value });
   // When the user's own words come back through the address, they must not undo later typing; another address sets its own words.
   if (value !== seen)

@@ -1,10 +1,13 @@
 import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
-import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDate, formatDateTime, formatTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { statementTexts as texts } from '../../texts/statement';
 import styles from './statement.module.css';
 
 export type Statement = StatementResponse['statement'];
+
+/** What has a day only, such as a purchase or an opening balance, counts from midnight. */
+const whenOf = (at: string) => (formatTime(new Date(at)) === '00:00' ? formatDate(at) : formatDateTime(at));
 
 const COLUMNS = [
   { header: texts.date },
@@ -24,7 +27,7 @@ export const StatementTable = ({ statement }: { statement: Statement }) => (
       <Sum label={texts.opening} amount={statement.opening} />
       {statement.entries.map(({ id, at, kind, document, reference, note, amount, balance }) => (
         <tr key={id} className={styles.entry}>
-          <td className={styles.date}>{formatDateTime(at)}</td>
+          <td className={styles.date}>{whenOf(at)}</td>
           <td className={styles.kind}>
             {texts.kinds[kind]}
             {note && <span className={styles.note}>{note}</span>}
