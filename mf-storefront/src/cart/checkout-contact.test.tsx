@@ -206,6 +206,22 @@ describe('several addresses', () => {
 describe('the e-mail address', () => {
   const email = () => screen.getByLabelText('Email (optional)');
 
+  it('is refused together with the other fields, before anything is sent', async () => {
+    const calls = server.post('/ordered-products', PLACED);
+    const { user } = await open();
+    await user.type(email(), 'achieng@');
+    await user.click(placeButton());
+    await waitFor(() => expect(email()).toHaveAccessibleDescription(/^Enter an email address such as/));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await fillCheckout(user);
+    await user.click(placeButton());
+    await waitFor(() => expect(email()).toHaveFocus());
+    expect(calls).toHaveLength(0);
+    await user.type(email(), 'mail.example');
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+  });
+
   it('is kept after a reload like the other fields, until it is cleared or ordered', async () => {
     const { user, unmount } = await open();
     await user.type(email(), 'achieng@mail.example');

@@ -4,6 +4,7 @@ import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ContactFields } from '../contact/contact-fields';
+import { optionalEmail } from '../contact/optional-email';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
 import { checkoutTexts } from '../texts/checkout';
@@ -63,7 +64,7 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
             type="email"
             inputMode="email"
             autoComplete="email"
-            {...email.register('email')}
+            {...email.register('email', optionalEmail)}
           />
           <Remembered form={form} onClear={email.clear} />
         </Part>

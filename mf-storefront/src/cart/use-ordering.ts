@@ -84,9 +84,9 @@ export function useOrdering({ check, form, email: emailForm, address, delivery, 
     if (sending.current) return;
     sending.current = true;
     setRefusal(NOTHING_REFUSED);
-    emailForm.clearErrors();
     try {
-      if (await keepAddress(contact)) await order(contact);
+      const isReachable = await emailForm.trigger('email', { shouldFocus: true });
+      if (isReachable && (await keepAddress(contact))) await order(contact);
     } finally {
       sending.current = false;
     }
@@ -94,7 +94,7 @@ export function useOrdering({ check, form, email: emailForm, address, delivery, 
 
   const submit = async () => {
     const isNamed = !address.isSaving || (await address.label.trigger('label', { shouldFocus: true }));
-    if (isNamed) await form.handleSubmit(confirm)();
+    if (isNamed) await form.handleSubmit(confirm, () => void emailForm.trigger('email'))();
     else await form.trigger();
   };
   return { refusal, submit, isSending: form.formState.isSubmitting };

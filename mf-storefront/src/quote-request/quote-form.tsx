@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Contact, CONTACT_FIELDS } from '../contact/contact';
 import { ContactFields } from '../contact/contact-fields';
+import { optionalEmail } from '../contact/optional-email';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
 import { quoteTexts } from '../texts/quote';
@@ -45,8 +46,10 @@ export function QuoteForm({ items, message: asked = '', onSent }: QuoteFormProps
     sending.current = true;
     setMessage(null);
     extras.clearErrors();
-    const result = await requestQuote(contact, extras.getValues(), items, attempt);
+    const isReachable = await extras.trigger('email', { shouldFocus: true });
+    const result = isReachable ? await requestQuote(contact, extras.getValues(), items, attempt) : null;
     sending.current = false;
+    if (result === null) return;
     if (result.kind === 'sent') return onSent(result.reference, contact.phone.trim());
     setMessage(result.message);
     showFieldErrors(result.fields, EXTRA_FIELDS, extras.setError);
@@ -58,7 +61,7 @@ export function QuoteForm({ items, message: asked = '', onSent }: QuoteFormProps
       className={`${cards.card} ${styles.card}`}
       noValidate
       aria-labelledby={`${id}-title`}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={(event) => void form.handleSubmit(send, () => void extras.trigger('email'))(event)}
     >
       <h2 id={`${id}-title`} className={styles.subtitle}>
         {quoteTexts.yourDetails}
@@ -77,7 +80,7 @@ export function QuoteForm({ items, message: asked = '', onSent }: QuoteFormProps
         type="email"
         inputMode="email"
         autoComplete="email"
-        {...extras.register('email')}
+        {...extras.register('email', optionalEmail)}
       />
       <TextAreaField
         label={quoteTexts.message}

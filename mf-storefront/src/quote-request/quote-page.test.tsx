@@ -93,12 +93,24 @@ it('requires the missing fields, but no address', async () => {
   expect(screen.queryByLabelText('Street, building, floor')).not.toBeInTheDocument();
 });
 
+it('says that an e-mail address is none before it sends anything', async () => {
+  const calls = server.post('/quote-requests', SENT);
+  const { user } = open();
+  await fill(user);
+  const email = screen.getByLabelText('Email (optional)');
+  await user.type(email, 'at home');
+  await user.click(send());
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
+  expect(calls).toHaveLength(0);
+});
+
 it('shows the server’s errors under the fields, and keeps the input', async () => {
-  const errors = { email: ['Enter an email address such as name@example.com.'], phone_number: ['Too long.'] };
+  const errors = { email: ['Use another address.'], phone_number: ['Too long.'] };
   server.post('/quote-requests', { message: 'No.', errors }, 400);
   const { user } = open();
   await fill(user);
-  await user.type(screen.getByLabelText('Email (optional)'), 'at home');
+  await user.type(screen.getByLabelText('Email (optional)'), 'grace@school.example');
   await user.click(send());
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Too long.'));
   expect(screen.getByLabelText('Email (optional)')).toHaveAccessibleDescription(errors.email[0]);

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import { unbroken } from './unbroken';
 
 /** The shop's payment settings. */
 type Payment = Pick<ShopSettings['payment'], 'mpesa_prompts' | 'paybill_number'>;
@@ -72,9 +73,10 @@ export const checkoutTexts = {
       'Your first attempt went through, with the items and details you had entered then. Later changes aren’t included; please call us if they should be.',
     number: 'Order number',
     next: 'What happens next',
-    call: (phone: string | null) => `We’ll call you${phone === null ? '' : ` on ${phone}`} to arrange delivery.`,
+    call: (phone: string | null) =>
+      `We’ll call you${phone === null ? '' : ` on ${unbroken(phone)}`} to arrange delivery.`,
     callToPickUp: (phone: string | null) =>
-      `We’ll call you${phone === null ? '' : ` on ${phone}`} when your order is ready to pick up.`,
+      `We’ll call you${phone === null ? '' : ` on ${unbroken(phone)}`} when your order is ready to pick up.`,
     confirmed: (email: string) => `We’re sending a confirmation to ${email}.`,
     collect: 'Pick it up at the shop. We show you how everything works.',
     pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment, invoice: string) => {

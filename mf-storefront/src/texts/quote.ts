@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken';
+
 /** Quote requests. */
 export const quoteTexts = {
   request: 'Request a quote',
@@ -23,5 +25,5 @@ export const quoteTexts = {
   nothing: 'There is nothing to quote yet. Add products to your cart first.',
   sent: 'Quote requested',
   reference: 'Reference',
-  next: (phone: string) => `We’ll get back to you on ${phone}. Please mention the reference if you call us.`,
+  next: (phone: string) => `We’ll get back to you on ${unbroken(phone)}. Please mention the reference if you call us.`,
 } as const;
