@@ -3,11 +3,13 @@ import { formatMoney } from '@ofisi/shared-shop/money';
 import { Link } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useRef } from 'react';
 import { checkoutTexts } from '../texts/checkout';
 import { quoteTexts } from '../texts/quote';
 import { isBuyable } from './cart-check';
 import type { CartCheck } from './cart-quote';
 import styles from './place-bar.module.css';
+import { useNoticesAbove } from './use-notices-above';
 import type { Refusal } from './use-ordering';
 
 export interface PlaceBarProps {
@@ -22,11 +24,13 @@ export interface PlaceBarProps {
 
 /** The total, the button that orders, and why it did not; in sight wherever a phone's shopper is on the page. */
 export function PlaceBar({ check, formId, refusal: { messages, needsQuote }, total, isSending }: PlaceBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useNoticesAbove(bar);
   const isUncertain = useCart((cart) => cart.isUncertain);
   const lines = check.lines.filter(isBuyable);
   const count = lines.reduce((sum, { item }) => sum + item.quantity, 0);
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {messages.length > 0 || isUncertain ? (
         <div className={`${alerts.danger} ${styles.messages}`} role="alert">
           {messages.map((message) => (

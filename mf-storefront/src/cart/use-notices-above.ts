@@ -1,0 +1,19 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Has notices appear above a bar for as long as it sticks to the lower edge. */
+export function useNoticesAbove(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const sticks = getComputedStyle(current).position === 'sticky';
+      style.setProperty('--page-footer', sticks ? `${current.offsetHeight}px` : '0px');
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--page-footer');
+    };
+  }, [bar]);
+}
