@@ -41,7 +41,7 @@ async function quote(page: Page, reference: string): Promise<string> {
   await page.goto('/admin/sales/quotations');
   await page.getByRole('link', { name: /^New requests: \d+$/ }).click();
   await page.getByRole('button', { name: `Actions for ${reference}` }).click();
-  await page.getByRole('menuitem', { name: 'Make Quotation' }).click();
+  await page.getByRole('menuitem', { name: 'Make quotation' }).click();
   await expect(page.getByText(new RegExp(`^For request ${reference}`))).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('20');
   await page.getByRole('textbox', { name: /^Discount/ }).fill('5000');

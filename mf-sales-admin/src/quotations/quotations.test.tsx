@@ -266,7 +266,7 @@ describe('one', () => {
     });
     expect(screen.getByRole('link', { name: 'ORD1000004' })).toHaveAttribute('href', '/admin/sales/order?q=ORD1000004');
     expect(screen.getByText('The customer, online')).toBeVisible();
-    for (const name of ['Accept', 'Decline', 'Send Again']) {
+    for (const name of ['Accept', 'Decline', 'Send again']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ it('lists the requests, shows one in full, and makes a quotation of it', async (
   const drawer = within(await screen.findByRole('dialog', { name: 'Request QR26000005' }));
   expect(drawer.getByText('Before the term begins')).toBeVisible();
   expect(drawer.getByRole('row', { name: 'Epson L3250 20 28,000.00' })).toBeVisible();
-  await user.click(drawer.getByRole('link', { name: 'Make Quotation' }));
+  await user.click(drawer.getByRole('link', { name: 'Make quotation' }));
   await waitFor(() =>
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       '/admin/sales/quotations/new?request=5',
@@ -47,6 +47,6 @@ it('closes one with a reason; a closed one is not quoted', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Close' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Request' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Bought elsewhere');
-  await user.click(dialog.getByRole('button', { name: 'Close Request' }));
+  await user.click(dialog.getByRole('button', { name: 'Close request' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Bought elsewhere' }));
 });
