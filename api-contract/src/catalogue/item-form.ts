@@ -16,6 +16,7 @@ import { CLASSIFICATION } from '../kra-codes';
 import { ITEM_STATES, TAX_CLASSES } from './enums';
 import { parsedList } from '../parsed-list';
 import { featuresField } from './features-field';
+import { machinesField } from './machines-field';
 import { picturesField } from './pictures-field';
 
 const MOST_LINES = 50;
@@ -141,6 +142,8 @@ export const itemFormSchema = z.object({
   features: unlessAbsent(featuresField),
   /** All pictures in order, each uploaded before, in place of `image` and `remove_image` (decision BO-155). */
   pictures: unlessAbsent(picturesField),
+  /** All machines that the item fits (decision BO-169). */
+  machines: unlessAbsent(machinesField),
   state: unlessAbsent(stateField),
 });
 

@@ -17,8 +17,10 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { itemTexts } from '../texts/items';
 import { ClassificationField } from './classification-field';
 import { FeatureFields } from './feature-fields';
+import { machinesOf } from '../machines/item-machines';
 import { FormOptionsFailed } from './form-options-failed';
 import styles from './item-form.module.css';
+import { ItemMachinesField } from './item-machines-field';
 import { valuesOf, type ItemValues } from './item-values';
 import { formOptions } from './items.resource';
 import { PicturesField } from './pictures-field';
@@ -34,13 +36,16 @@ const FLAGS = [
 
 /** The form of an item (BO §3, §5), in a modal as specified. */
 export function ItemForm({ row, modal }: ResourceFormProps<StaffItem, ItemValues>) {
-  const values = useMemo(() => valuesOf(row), [row]);
+  const fits = useQuery(machinesOf(row));
+  const machines = fits.data ?? null;
+  const values = useMemo(() => valuesOf(row, machines), [row, machines]);
   const form = useForm<ItemValues>({ values });
   const options = useQuery(formOptions);
+  const isReady = options.data && !fits.isPending;
   return (
     <FormModal form={form} {...modal} onSubmit={options.data ? modal.onSubmit : () => void options.refetch()} wide>
-      {options.data && <ItemFields control={form.control} row={row} options={options.data} />}
-      {options.isPending && (
+      {isReady && <ItemFields control={form.control} row={row} options={options.data} />}
+      {!isReady && !options.error && (
         <p role="status" className={styles['whole']}>
           {itemTexts.loading}
         </p>
@@ -99,6 +104,7 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
       <TextField control={control} name="sku" label={fields.sku} maxLength={64} />
       <TextField control={control} name="barcode" label={fields.barcode} maxLength={64} />
       <PicturesField control={control} name="pictures" label={fields.pictures} full />
+      <ItemMachinesField control={control} />
       <FeatureFields control={control} offered={options.features} stored={row?.features ?? {}} />
       <PriceFields control={control} />
       <TaxFields control={control} row={row} options={options} />

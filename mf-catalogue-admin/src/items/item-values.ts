@@ -1,5 +1,6 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import type { MachinesValues } from '../machines/item-machines';
 import { storedEntry, type PictureEntry } from './picture-entries';
 
 /** New serial numbers: those that were added, and the one still in the input. */
@@ -22,6 +23,8 @@ export interface ItemValues {
   readonly sku: string;
   readonly barcode: string;
   readonly pictures: readonly PictureEntry[];
+  /** `before` is null where they could not be read: then they stay as they are. */
+  readonly machines: MachinesValues;
   readonly initial_price: number | null;
   readonly actual_price: number | null;
   readonly discount: number | null;
@@ -53,6 +56,7 @@ const NOTHING: ItemValues = {
   sku: '',
   barcode: '',
   pictures: [],
+  machines: { before: [], now: [] },
   initial_price: null,
   actual_price: null,
   discount: null,
@@ -79,7 +83,7 @@ const typedFeatures = (features: StaffItem['features']): ItemValues['features'] 
   );
 
 /** Initial form values of an item, or of a new one. */
-export const valuesOf = (item: StaffItem | null): ItemValues =>
+export const valuesOf = (item: StaffItem | null, machines: MachinesValues['before'] = []): ItemValues =>
   item
     ? {
         ...NOTHING,
@@ -93,6 +97,7 @@ export const valuesOf = (item: StaffItem | null): ItemValues =>
         sku: item.sku ?? '',
         barcode: item.barcode ?? '',
         pictures: item.pictures.map(storedEntry),
+        machines: { before: machines, now: machines ?? [] },
         initial_price: item.initial_price,
         actual_price: item.actual_price,
         discount: item.discount,
@@ -123,6 +128,13 @@ const linesOf = (text: string) =>
 export const enteredSerials = ({ added, typed }: EnteredSerials): string[] =>
   typed.trim() ? [...added, typed.trim()] : [...added];
 
+/** The ids of all machines, if they changed. */
+function changedMachines({ before, now }: MachinesValues): number[] | undefined {
+  const ids = now.map(({ id }) => id);
+  const isSame = before?.length === ids.length && before.every(({ id }) => ids.includes(id));
+  return before === null || isSame ? undefined : ids;
+}
+
 /** The user's rights in the form: only users who see costs send them. */
 export interface ItemRights {
   readonly seesCosts: boolean;
@@ -139,6 +151,7 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     serial_details: serials,
     cost_price: cost,
     pictures,
+    machines,
     ...fields
   } = values;
   const entries = requiresSerial
@@ -154,5 +167,6 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     stock_count_seen: item?.on_hand,
     version: item?.version,
     pictures: pictures.flatMap(({ name }) => name ?? []),
+    machines: changedMachines(machines),
   });
 }

@@ -50,6 +50,8 @@ const serials = [
 async function openItems(role: 'Admin' | 'Staff' = 'Admin') {
   server.get('/view-items-for-staff', listAnswer('items', [copier, laptop]));
   server.get('/view-product-form-options', options);
+  server.get('/view-item-machines/7', { machines: [] });
+  server.get('/view-item-machines/8', { machines: [] });
   server.get('/view-items-for-staff/7', { item: { ...copier, serial_breakdown: [] } });
   server.get('/view-items-for-staff/8', { item: { ...laptop, serial_breakdown: serials } });
   const { user } = renderScreen(
@@ -211,6 +213,21 @@ it('adds an item with the form of the specification', async () => {
     pictures: '[]',
   });
   expect(calls[0]?.body).not.toHaveProperty('version');
+});
+
+it('sends the machines that an item fits, if they changed', async () => {
+  const { user, edit, save } = await openItems();
+  server.get('/view-item-machines/8', { machines: [{ id: 4, name: 'HP LaserJet 1018' }] });
+  server.get(
+    '/view-machines',
+    listAnswer('machines', [{ id: 3, brand: 'HP', model: 'LaserJet 1020', other_names: '' }]),
+  );
+  const calls = server.post('/update-item/laptop', { message: 'Item updated successfully', item: laptop });
+  await edit('Laptop');
+  await user.click(screen.getByRole('combobox', { name: 'Fits Machines' }));
+  await user.click(await screen.findByText('HP LaserJet 1020'));
+  await save();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ machines: '[4,3]' }));
 });
 
 it('reports missing fields before sending', async () => {

@@ -2,8 +2,8 @@ import type { ItemMachinesResponse } from '@ofisi/api-contract/catalogue/machine
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
-import { post } from '@ofisi/shared-auth/http';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { get, post } from '@ofisi/shared-auth/http';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { machineTexts } from '../texts/machines';
 
 export type OfItem = Pick<StaffItem, 'id' | 'title'>;
@@ -13,11 +13,20 @@ export interface MachinesValues {
   /** Null until they are loaded. */
   readonly before: readonly ItemMachine[] | null;
   readonly now: readonly ItemMachine[];
-  /** The picker's, which passes each choice on to `now`. */
-  readonly machine: number | null;
 }
 
-export const itemMachinesPath = ({ id }: OfItem): string => `/view-item-machines/${id}`;
+const pathOf = (id: number) => `/view-item-machines/${id}`;
+
+/** The machines that an item fits, read anew for each form and never again below it; none of a new item. */
+export const machinesOf = (item: Pick<StaffItem, 'id'> | null) =>
+  queryOptions({
+    queryKey: [item && pathOf(item.id)],
+    queryFn: async ({ signal }): Promise<readonly ItemMachine[]> =>
+      item ? (await get<ItemMachinesResponse>(pathOf(item.id), signal)).machines : [],
+    ...(item === null && { initialData: [] }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
 const idsBeyond = (some: readonly ItemMachine[], others: readonly ItemMachine[]) =>
   some.filter(({ id }) => !others.some((other) => other.id === id)).map(({ id }) => id);
@@ -40,7 +49,7 @@ const itemMachines = (client: QueryClient) =>
         for (const key of ['machines', 'machine-supplies']) {
           void client.invalidateQueries({ queryKey: queryKey({ key }) });
         }
-        client.setQueryData([itemMachinesPath(item)], saved.machines);
+        client.setQueryData([pathOf(item.id)], saved.machines);
         return { message: saved.message ?? '' };
       },
     },

@@ -28,5 +28,7 @@ export const machineTexts = {
     add: 'Add a machine',
     hint: 'Each machine you choose joins the list. Nothing changes until you save.',
     loading: 'Loading...',
+    notRead: 'The machines that this item fits couldn’t be loaded. Choose them in the item’s menu.',
+    formHint: 'Printers and copiers that this item fits. Leave blank if it is no supply.',
   },
 } as const;

@@ -8,6 +8,7 @@ import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import type { MachineSavedResponse } from '@ofisi/api-contract/catalogue/machines';
 import { eq } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
+import { openItemDesk } from '../../testing/item-desk';
 import { addBrandRow, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 
 let shop: TestShop;
@@ -274,6 +275,34 @@ describe('in the back-office', () => {
     });
     const gone = await shop.post('/api/change-item-machines/999999', { add: [] }, await shop.as('Staff'));
     expect(gone.statusCode).toBe(404);
+  });
+
+  test('an item’s form says which machines it fits; left out, they stay', async () => {
+    const headers = await shop.as('Staff');
+    const desk = await openItemDesk(shop);
+    const { id } = await desk.add({ title: 'Fuser', machines: JSON.stringify([ids['1020'], ids['P1102']]) });
+    const save = async (fields: object) =>
+      desk.send(`update-item/${id}`, { title: 'Fuser', stock_count: '', ...fields });
+    const fitted = async () =>
+      (await shop.get(`/api/view-item-machines/${id}`, headers))
+        .json<{ machines: { name: string }[] }>()
+        .machines.map(({ name }) => name);
+    expect(await fitted()).toEqual(['HP LaserJet 1020', 'HP LaserJet Pro P1102']);
+    await save({ machines: JSON.stringify([ids['P1102']]) });
+    expect((await save({})).statusCode).toBe(200);
+    expect(await fitted()).toEqual(['HP LaserJet Pro P1102']);
+    for (const [machines, message] of [
+      ['[999999]', 'One of these machines was deleted in the meantime. Choose again.'],
+      ['all', 'Send a list of machines.'],
+    ] as const) {
+      const answer = await save({ machines });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ errors: { machines: [message] } }),
+      ]);
+    }
+    await save({ machines: '[]' });
+    expect(await fitted()).toEqual([]);
   });
 
   test('a brand that is renamed is found by its new name, as maker of the machines that an item fits', async () => {

@@ -1,6 +1,7 @@
 import type { ItemForm } from '@ofisi/api-contract/catalogue/item-form';
 import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { refuseUnlistedCodes } from '../../listed-codes';
+import { actorOf } from '../../../access/audit';
 import type { Requester } from '../../../access/requester';
 import { invalid, stale } from '../../../http/envelope';
 import { sessionOf } from '../../../access/guard';
@@ -10,6 +11,7 @@ import { insertRow, updateRow, type Resource, type WriteContext } from '../../..
 import { InsufficientStockError, moveStock } from '../../../ledger/stock-movements';
 import { addSerials } from '../../../ledger/serials';
 import { items as table } from '../../../tables/catalogue';
+import { setMachines } from '../../machines/manage/item-machines';
 import { hotDealFlag, newArrivalFlag } from '../featured/flags';
 import { itemList } from './staff-items.list';
 import { writePictures, type PicturesInput } from './item-pictures';
@@ -93,6 +95,12 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
   }),
 });
 
+async function writeMachines({ tx, request }: WriteContext, id: number, { machines }: ItemInput): Promise<void> {
+  if (machines !== undefined) {
+    await setMachines(tx, id, machines, actorOf(request));
+  }
+}
+
 async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<number> {
   const serials = newSerials(input, []);
   refuseForbidden(request, input, { added: serials.length });
@@ -102,6 +110,7 @@ async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<
   const slug = await freeSlug(tx, table, input.title, 'item');
   const id = await insertRow(tx, table, { slug, ...rowOf(input, references) });
   await writePictures(tx, id, input);
+  await writeMachines({ tx, request }, id, input);
   const onHand = input.requires_serial ? serials.length : (input.stock_count ?? 0);
   const { userId } = sessionOf(request);
   const unitCost = input.cost_price ?? undefined;
@@ -154,6 +163,7 @@ async function update({ tx, request }: WriteContext, before: StaffItem, input: I
   // The slug stays (decision BO-52).
   await updateRow(tx, table, before.id, rowOf(input, references, before));
   await writePictures(tx, before.id, input);
+  await writeMachines({ tx, request }, before.id, input);
   const { userId } = sessionOf(request);
   if (onHand !== 0) {
     const reason = { cause: 'adjustment', userId, note: 'edit' } as const;

@@ -1,32 +1,16 @@
-import {
-  changeItemMachinesSchema,
-  itemMachinesSchema,
-  type ItemMachinesResponse,
-} from '@ofisi/api-contract/catalogue/machines';
+import { changeItemMachinesSchema, itemMachinesSchema } from '@ofisi/api-contract/catalogue/machines';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../../access/audit';
-import { inTransaction, selectRows, type Db } from '../../../engine/database';
-import { invalid, notFound, ok } from '../../../http/envelope';
+import { actorOf } from '../../../access/audit';
+import { inTransaction, type Db } from '../../../engine/database';
+import { notFound, ok } from '../../../http/envelope';
 import { items } from '../../../tables/catalogue';
-import { machines, machineSupplies } from '../../../tables/machines';
 import type { CatalogueServices } from '../../services';
-import { FROM_MACHINES, MACHINE_NAME } from '../named';
+import { changeMachines, machinesOf } from './item-machines';
 
 const tags = ['catalogue'];
-
-type Machine = ItemMachinesResponse['machines'][number];
-
-const machinesOf = (db: Db, itemId: number): Promise<Machine[]> =>
-  selectRows<Machine>(
-    db,
-    sql`select ${machines.id}, ${MACHINE_NAME} as name
-        from ${machineSupplies} join (${FROM_MACHINES}) on ${machines.id} = ${machineSupplies.machineId}
-        where ${machineSupplies.itemId} = ${itemId} and ${machineSupplies.archivedAt} is null
-        order by lower(${MACHINE_NAME}), ${machines.id}`,
-  );
 
 /** @throws Refusal 404 */
 async function demandItem(tx: Db, id: number): Promise<void> {
@@ -68,34 +52,7 @@ export const itemMachineRoutes =
         const { params, body } = request;
         const changed = await inTransaction(db, async (tx) => {
           await demandItem(tx, params.id);
-          const before = await machinesOf(tx, params.id);
-          const remove = before.filter(({ id }) => body.remove.includes(id)).map(({ id }) => id);
-          if (remove.length > 0) {
-            await tx
-              .delete(machineSupplies)
-              .where(and(eq(machineSupplies.itemId, params.id), inArray(machineSupplies.machineId, remove)));
-          }
-          const wanted = [...new Set(body.add)].filter((id) => !before.some((one) => one.id === id));
-          const known = await tx
-            .select({ id: machines.id })
-            .from(machines)
-            .where(and(inArray(machines.id, wanted), isNull(machines.archivedAt)))
-            .for('key share');
-          if (known.length < wanted.length) {
-            throw invalid({ add: ['One of these machines was deleted in the meantime. Choose again.'] });
-          }
-          if (wanted.length > 0) {
-            await tx.insert(machineSupplies).values(wanted.map((machineId) => ({ itemId: params.id, machineId })));
-          }
-          const after = await machinesOf(tx, params.id);
-          await recordAudit(tx, actorOf(request), {
-            action: 'update',
-            entity: 'item_machines',
-            entityId: params.id,
-            before: { machines: before.map(({ name }) => name) },
-            after: { machines: after.map(({ name }) => name) },
-          });
-          return after;
+          return changeMachines(tx, params.id, { ...body, field: 'add' }, actorOf(request));
         });
         catalogue.changed({ kind: 'all' });
         return ok({ message: 'Machines saved successfully', machines: changed });
