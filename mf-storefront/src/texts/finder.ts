@@ -1,6 +1,6 @@
 /** The question for a machine, on pages that are not about machines. */
 export const finderTexts = {
   label: 'Your printer or copier',
-  example: 'HP LaserJet 1020',
+  example: 'HP 1020',
   find: 'Find supplies',
 } as const;

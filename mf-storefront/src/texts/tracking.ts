@@ -12,6 +12,7 @@ export const trackingTexts = {
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   exception: 'Something went wrong. Please try again.',
   another: 'Track another order',
+  toReturn: 'To return something, open the order from our email or in the browser that you ordered with, or call us.',
   recent: 'Recent orders in this browser',
   forget: 'Remove these orders',
   forgotten: 'Orders removed from this browser',

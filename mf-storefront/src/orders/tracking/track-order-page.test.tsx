@@ -71,6 +71,14 @@ describe('tracking an order', () => {
     expect(screen.queryByText(/^Please pay by/)).not.toBeInTheDocument();
   });
 
+  it('says how to return what has arrived, which number and phone alone don’t open', async () => {
+    server.post('/track-order', { order: trackedOrder({ stage: 'delivered', status: 'completed', open: 0 }) });
+    const { user } = await fill();
+    await user.click(submit());
+    expect(await screen.findByText(/^To return something/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Call \+254/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  });
+
   it('requires both, and focuses the first missing one', async () => {
     const { user } = open();
     await user.click(submit());

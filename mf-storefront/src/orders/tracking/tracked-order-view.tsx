@@ -7,6 +7,7 @@ import { OrderLines } from '../order-lines';
 import { asksForMoney } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { Shipments } from '../shipments';
+import { CallUs } from '../../messages/call-us';
 import { PaymentsReceived } from '../../payment/payments-received';
 import { PayByPhone } from '../../payment/pay-by-phone';
 import { orderTexts } from '../../texts/order';
@@ -44,10 +45,12 @@ export function TrackedOrderView({ found, onChanged, onLeave }: TrackedOrderView
         <Shipments order={order} />
         <OrderLines order={order} />
       </div>
-      <p>
+      {order.stage === 'delivered' ? <p>{trackingTexts.toReturn}</p> : null}
+      <p className={styles.actions}>
         <button type="button" className={buttons.button} onClick={onLeave}>
           {trackingTexts.another}
         </button>
+        <CallUs />
       </p>
     </>
   );
