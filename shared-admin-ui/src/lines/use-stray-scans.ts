@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** No one types six keys this quickly, and every scanner does. */
+/** No one types six keys this quickly, and every scanner does: on average, as one key or the other comes late on a busy machine. */
 const MOST_MS_BETWEEN_KEYS = 40;
+const LONGEST_PAUSE_MS = 120;
 const FEWEST_KEYS = 6;
 
 /** Inputs whose text may be scanned or pasted quickly on purpose. */
@@ -15,14 +16,16 @@ export function useStrayScans(onScan: (code: string) => void): void {
   const take = useEffectEvent(onScan);
   useEffect(() => {
     let keys = '';
+    let began = -Infinity;
     let last = -Infinity;
     let before = '';
     let target: EventTarget | null = null;
     const listen = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
-      const goesOn = event.target === target && timeStamp - last <= MOST_MS_BETWEEN_KEYS;
+      const goesOn = event.target === target && timeStamp - last <= LONGEST_PAUSE_MS;
       if (!goesOn) {
         keys = '';
+        began = timeStamp;
         target = event.target;
         before = target instanceof HTMLInputElement ? target.value : '';
       }
@@ -30,8 +33,9 @@ export function useStrayScans(onScan: (code: string) => void): void {
       if (key.length === 1) keys += key;
       if (key !== 'Enter') return;
       const code = keys.trim();
+      const isQuick = timeStamp - began <= keys.length * MOST_MS_BETWEEN_KEYS;
       keys = '';
-      const isStray = code.length >= FEWEST_KEYS && target instanceof HTMLElement && !target.matches(TEXTS);
+      const isStray = isQuick && code.length >= FEWEST_KEYS && target instanceof HTMLElement && !target.matches(TEXTS);
       if (!isStray || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();
