@@ -67,7 +67,7 @@ export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) =>
       </PlainTable>
     )}
     {request.status !== 'closed' && (
-      <Link to={quotePath(request)} className={buttons.primary}>
+      <Link to={quotePath(request)} className={`${buttons.primary} ${styles['action']}`}>
         {texts.quote}
       </Link>
     )}

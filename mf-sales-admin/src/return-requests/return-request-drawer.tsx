@@ -66,7 +66,7 @@ export const ReturnRequestDrawer = ({ request, open, onClose }: ReturnRequestDra
       </tbody>
     </PlainTable>
     {request.status === 'new' && (
-      <Link to={recordPath(request)} className={buttons.primary}>
+      <Link to={recordPath(request)} className={`${buttons.primary} ${styles['action']}`}>
         {texts.record}
       </Link>
     )}

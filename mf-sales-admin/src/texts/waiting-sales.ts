@@ -5,7 +5,10 @@ export const waitingSaleTexts = {
   keptNote: 'The shop didn’t respond. The sale is kept in this browser and recorded once the connection is back.',
   title: (count: number) => (count === 1 ? '1 sale waiting to be recorded' : `${count} sales waiting to be recorded`),
   list: 'Sales waiting to be recorded',
-  note: 'They are kept in this browser for you, and recorded one after another once the connection is back.',
+  note: (count: number) =>
+    count === 1
+      ? 'It is kept in this browser for you, and recorded once the connection is back.'
+      : 'They are kept in this browser for you, and recorded one after another once the connection is back.',
   tryNow: 'Try now',
   trying: 'Trying...',
   recorded: (invoice: string, amount: string) => `Recorded: invoice ${invoice}, ${amount}`,

@@ -29,7 +29,7 @@ export function WaitingList({ ownerId, onOpen }: WaitingListProps) {
         <section className={`${alerts.alert} ${styles.waiting}`} aria-label={texts.list}>
           <div className={styles.head}>
             <p role="status">
-              <strong>{texts.title(waiting.length)}</strong> {texts.note}
+              <strong>{texts.title(waiting.length)}</strong> {texts.note(waiting.length)}
             </p>
             <button type="button" className={buttons.button} disabled={isSending} onClick={sendNow}>
               {isSending ? texts.trying : texts.tryNow}
