@@ -1,6 +1,8 @@
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
+import type { OrderReturnsResponse, ReturnRequestsResponse } from '@ofisi/api-contract/deliveries/return-requests';
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
+import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
 import type { QuoteRequestsResponse } from '@ofisi/api-contract/sales/quote-requests';
 import type { TillSavedResponse } from '@ofisi/api-contract/finance/till';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
@@ -25,6 +27,8 @@ export interface ShopFacts {
   readonly order: { readonly invoice: string; readonly token: string };
   /** A quotation that has been sent and awaits its answer, and an unanswered quote request. */
   readonly quotation: { readonly id: number; readonly token: string; readonly request: number };
+  /** A shopper's unanswered request to return what was delivered to them. */
+  readonly returnRequest: { readonly id: number; readonly orderId: number };
   /** A till session that has been counted, 50 shillings short, and awaits approval. */
   readonly till: number;
   /** Bearer token of the role's demo account; the account of the User role has orders. */
@@ -120,6 +124,27 @@ async function quote(call: Call, item: Item): Promise<ShopFacts['quotation']> {
   return { id, token, request: requests[0]?.id ?? 0 };
 }
 
+/** Pays and delivers a guest's order, and has the guest ask to return one of its goods. */
+async function askForReturn(origin: string, call: Call): Promise<ShopFacts['returnRequest']> {
+  const { invoice, token, total } = await order(origin);
+  const { orders } = await call<OrdersResponse>(`view-orders?q=${invoice}&per_page=1`);
+  const orderId = orders[0]?.id ?? 0;
+  const payment = { payment_method: 'mpesa', reference: `SKT${orderId}R7Q`, paid_on: null };
+  await call('add-order-payment', { order_id: orderId, amount: total, ...payment });
+  const delivery = { delivery_address: 'Oginga Odinga Street', delivered_by: 'Otieno', delivery_status: 'delivered' };
+  await call('add-deliveries', { order_id: orderId, ...delivery });
+  const { lines } = await call<OrderReturnsResponse>(`orders/${token}/return-requests`);
+  await call(`orders/${token}/return-requests`, {
+    items: [{ order_line_id: lines[0]?.order_line_id, quantity: 1 }],
+    reason: 'faulty',
+    message: 'It stops after a few pages, and a red light comes on.',
+  });
+  const { return_requests: requests } = await call<ReturnRequestsResponse>(
+    `view-return-requests?order_id=${orderId}&per_page=1`,
+  );
+  return { id: requests[0]?.id ?? 0, orderId };
+}
+
 async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(({ slug }) => slug === WELL_STOCKED);
@@ -139,7 +164,19 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   };
   await order(origin, token.User);
   const quotation = await quote(callsOf(origin, token.Admin), item);
+  const returnRequest = await askForReturn(origin, callsOf(origin, token.Admin));
   // No other journey opens a till as a developer.
   const till = await cashUp(callsOf(origin, token.Developer));
-  return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), quotation, till, token };
+  return {
+    unrendered,
+    item,
+    soldOut,
+    onOffer,
+    reviewed,
+    order: await order(origin),
+    quotation,
+    returnRequest,
+    till,
+    token,
+  };
 }

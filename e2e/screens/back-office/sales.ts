@@ -270,6 +270,32 @@ export const SALES_SCREENS: readonly Screen[] = [
     name: 'return requests',
     path: '/admin/sales/return-requests',
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { name: 'Return Requests' }),
+    shows: (page) => page.getByRole('cell', { name: /^ORD/ }),
+  },
+  {
+    name: 'return request in full',
+    path: ({ returnRequest }) => `/admin/sales/return-requests?open=${returnRequest.id}`,
+    role: 'Admin',
+    shows: (page) => page.getByRole('dialog').getByText('It stops after a few pages'),
+  },
+  {
+    name: 'decline a return request',
+    path: '/admin/sales/return-requests?status=new',
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for ORD/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Decline' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Answer/ }),
+    acted: true,
+  },
+  {
+    name: 'return for a request',
+    path: ({ returnRequest }) => `/admin/sales/returns/new?order=${returnRequest.orderId}&request=${returnRequest.id}`,
+    role: 'Admin',
+    shows: (page) => page.getByRole('textbox', { name: /^Returned By/ }),
   },
 ];
