@@ -31,6 +31,8 @@ const sum = (label: string, amount: string) => ({ cells: ['', label, '', '', '',
 const plus = (one: number, other: number): number =>
   shillingsFromCents(centsFromNumeric(String(one)) + centsFromNumeric(String(other)));
 
+const signed = (amount: number) => `${amount < 0 ? '−' : ''}${figures.format(Math.abs(amount))}`;
+
 /** Lines without their shares of the discount on the whole, which follows below them. */
 function rowsOf({
   items,
@@ -52,9 +54,9 @@ function rowsOf({
         figures.format(plus(total, share)),
       ],
     })),
-    ...(whole > 0 ? [sum(percent === null ? 'Discount' : `Discount of ${percent}%`, figures.format(-whole))] : []),
+    ...(whole > 0 ? [sum(percent === null ? 'Discount' : `Discount of ${percent}%`, signed(-whole))] : []),
     ...(fee > 0 ? [sum('Delivery', figures.format(fee))] : []),
-    ...(rounding === 0 ? [] : [sum('Rounding', figures.format(rounding))]),
+    ...(rounding === 0 ? [] : [sum('Rounding', signed(rounding))]),
     sum('Total, VAT included', showShillings(amount)),
     sum('Includes VAT of', figures.format(tax)),
   ];

@@ -65,7 +65,7 @@ function Totals({ quotation }: { readonly quotation: OfferedQuotation }) {
       {sums.map(([label, sum, className]) => (
         <div key={label} className={className}>
           <dt>{label}</dt>
-          <dd>{formatMoney(sum, 'KES')}</dd>
+          <dd>{`${sum < 0 ? '−' : ''}${formatMoney(Math.abs(sum), 'KES')}`}</dd>
         </div>
       ))}
     </dl>

@@ -78,7 +78,7 @@ it('shows a discount on the whole below the lines, and the lines without it', as
     amount: 478_500,
   });
   expect(await screen.findByText('Discount of 10%')).toBeVisible();
-  expect(screen.getByText('KES -53,000')).toBeVisible();
+  expect(screen.getByText('−KES 53,000')).toBeVisible();
   expect(screen.getAllByText('KES 530,000')).toHaveLength(2);
   expect(screen.getByText(/discount KES 30,000/)).toBeVisible();
 });
