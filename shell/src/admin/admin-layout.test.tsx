@@ -1,4 +1,5 @@
-import type { ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
+import { useSession } from '@ofisi/shared-auth/session';
+import { permissionsOf, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../testing/boot-fixture';
 import { AdminLayout } from './admin-layout';
@@ -101,12 +102,14 @@ describe('the sidebar', () => {
     expect(sidebar().queryByRole('button')).toBeNull();
   });
 
-  it('brings the entry of the open page into sight', () => {
+  it('brings the entry of the open page into sight, once the session says that it may be seen', () => {
     const seen: Element[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       seen.push(this);
     });
-    open('Admin', '/admin/expenses/category');
+    renderInShell(<AdminLayout />, { role: 'Admin', permissions: [], at: '/admin/expenses/category' });
+    expect(seen).toEqual([]);
+    act(() => useSession.setState({ permissions: permissionsOf('Admin') }));
     expect(seen).toEqual([sidebar().getByRole('link', { name: 'Expense Category' })]);
   });
 

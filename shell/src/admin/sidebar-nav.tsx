@@ -26,7 +26,9 @@ export function SidebarNav({ collapsed }: SidebarNavProps) {
   const active = activeEntry(nav, pathname);
   const [folded, toggle] = useFoldedGroups();
   const menu = useRef<HTMLElement>(null);
-  const at = active?.to;
+  const groups = visibleNav(boot, { roles, permissions });
+  // Nothing before the session says what its user may see.
+  const at = groups.some(({ entries }) => entries.some((entry) => entry === active)) ? active?.to : undefined;
   // The menu is longer than most screens.
   useEffect(() => {
     // Its result, a promise in new browsers, is no clean-up.
@@ -35,7 +37,7 @@ export function SidebarNav({ collapsed }: SidebarNavProps) {
 
   return (
     <nav ref={menu} className={styles.nav} aria-label={backOfficeTexts.label} data-collapsed={collapsed}>
-      {visibleNav(boot, { roles, permissions }).map(({ group, entries }) => {
+      {groups.map(({ group, entries }) => {
         // The first group has no name of its own, and icons without names have little to hide.
         const canFold = group !== 'Main' && !collapsed;
         const isFolded = canFold && folded.includes(group);
