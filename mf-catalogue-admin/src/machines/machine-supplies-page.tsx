@@ -13,8 +13,8 @@ export const MachineSuppliesPage = () => (
     title={texts.pairs.title}
     columns={[
       rowNumber(),
-      text(texts.brand, 'brand', { sortable: true }),
       text(texts.pairs.machine, 'model', { sortable: true, wraps: true }),
+      text(texts.brand, 'brand', { sortable: true }),
       text(texts.item, 'item', { sortable: true, wraps: true }),
       text(texts.pairs.sku, 'sku', { extra: true }),
       rowMenu(),

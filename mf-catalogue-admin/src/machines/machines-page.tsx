@@ -25,8 +25,8 @@ export function MachinesPage() {
       title={texts.title}
       columns={[
         rowNumber(),
-        text(texts.brand, 'brand', { sortable: true }),
         text(texts.model, 'model', { sortable: true, wraps: true }),
+        text(texts.brand, 'brand', { sortable: true }),
         text(texts.otherNames, 'other_names', { wraps: true }),
         text(texts.supplies, 'supplies', { sortable: true }),
         text(texts.item, 'item', { sortable: true, wraps: true, extra: true }),

@@ -1,5 +1,6 @@
 import type { AccountEntry, AccountTotalsResponse } from '@ofisi/api-contract/finance/statement';
 import { custom, money, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
@@ -33,9 +34,9 @@ function Document({ entry }: { entry: AccountEntry }) {
 }
 
 const columns: readonly Column<AccountEntry>[] = [
-  custom(fields.at, 'at', ({ at }: AccountEntry) => formatDateTime(at), { sortable: true }),
-  custom(fields.kind, 'kind', ({ kind }: AccountEntry) => texts.kinds[kind]),
-  custom(fields.document, 'document', (entry: AccountEntry) => <Document entry={entry} />, { wraps: true }),
+  custom(fields.at, 'at', ({ at }: AccountEntry) => formatDateTime(at), { sortable: true, wraps: true }),
+  custom(fields.kind, 'kind', ({ kind }: AccountEntry) => texts.kinds[kind], { wraps: true }),
+  custom(fields.document, 'document', (entry: AccountEntry) => <Document entry={entry} />),
   custom(fields.party, 'party', ({ party, other_account: other }: AccountEntry) => party ?? other ?? '–', {
     wraps: true,
   }),
@@ -83,7 +84,7 @@ export function Statement({ title, path, totalsPath }: StatementProps) {
   const list = useResourceList(resource, { columns: shown, filters });
   const undo = useEditor(undoneTransfers);
   return (
-    <>
+    <DetailsSections>
       {totalsPath && <PeriodTotals path={totalsPath} period={list.query.filters} />}
       <ResourceTable
         resource={resource}
@@ -95,7 +96,7 @@ export function Statement({ title, path, totalsPath }: StatementProps) {
         actions={[{ label: transfer.undo, run: undo.edit, when: ({ can_undo: can }) => can === true, danger: true }]}
       />
       {undo.form && <UndoTransferForm {...undo.form} />}
-    </>
+    </DetailsSections>
   );
 }
 

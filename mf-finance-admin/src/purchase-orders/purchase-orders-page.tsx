@@ -29,7 +29,7 @@ export function PurchaseOrdersPage() {
         text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.quantity, 'quantity', { sortable: true }),
         text(fields.received, 'received', { sortable: true }),
-        figure(fields.unit_cost, 'unit_cost', { sortable: true, notOnCards: true }),
+        figure(fields.unit_cost, 'unit_cost', { sortable: true, extra: true }),
         figure(fields.total, 'total', { sortable: true }),
         custom(fields.date, 'date', ({ date }: PurchaseOrder) => formatDay(date), { sortable: true }),
         text(fields.location, 'location', { sortable: true, notOnCards: true }),
