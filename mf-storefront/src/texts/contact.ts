@@ -14,6 +14,7 @@ export const contactTexts = {
     location: 'Enter your town or area.',
     address: 'Enter your street and building.',
   },
+  notAnEmail: 'Enter an email address such as name@example.com.',
   notAPhone: 'Enter a number we can call, such as 0712 345 678.',
   choose: 'Saved address',
   another: 'Another address',
