@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { choose } from '../../choose';
 import type { Screen } from '../../screen';
+
+async function previewPriceRise(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('5');
+  await page.getByRole('button', { name: 'Preview' }).click();
+}
 
 /** Items, their brands, categories and units, and the lists, offers and reviews that the shop shows. */
 export const CATALOGUE_SCREENS: readonly Screen[] = [
@@ -37,6 +45,34 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
     path: '/admin/items/bulk-changes',
     role: 'Admin',
     shows: (page) => page.getByRole('heading', { name: 'Bulk Changes' }),
+  },
+  {
+    name: 'preview of a bulk change',
+    path: '/admin/items/all',
+    role: 'Admin',
+    then: (page) => previewPriceRise(page),
+    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Apply' }),
+    acted: true,
+  },
+  {
+    // Undone at once, because other screens expect the price.
+    name: 'past bulk changes',
+    path: '/admin/items/all',
+    role: 'Admin',
+    then: async (page) => {
+      await previewPriceRise(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Bulk Changes' }).click();
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Undo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo change' }).click();
+    },
+    shows: (page) => page.getByRole('row').nth(1).getByText('Undone', { exact: true }),
+    acted: true,
   },
   {
     name: 'labels of an item',
