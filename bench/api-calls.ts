@@ -10,14 +10,24 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
 
 /** A call that every visitor of the shop makes. */
-const LIST = '/api/view-items?per_page=8';
+const LIST_OF = '/api/view-items?per_page=';
+const LIST = `${LIST_OF}8`;
 
-let calls = 0;
+const WORDS = ['toner', 'laser printer', 'a4 paper', 'office chair', 'keyboard', 'hp', 'kyocera drum', 'stapler'];
 
-/** One of a hundred lists, chosen so that no two visitors request the same one at the same time. */
-function nextList(): Wanted {
-  calls += 1;
-  return { path: `/api/view-items?per_page=${4 + (calls % 20)}&page=${1 + (Math.floor(calls / 20) % 5)}` };
+/** Requests these in turn, so that no two visitors request the same one at the same time. */
+function inTurnOf(paths: readonly string[]): () => Wanted {
+  let calls = 0;
+  return () => ({ path: paths[calls++ % paths.length] ?? '/' });
+}
+
+const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+async function readSlugs(apiOrigin: string): Promise<readonly string[]> {
+  const answer = (await (await fetch(`${apiOrigin}/api/view-items?per_page=60`)).json()) as {
+    readonly items: readonly { readonly slug: string }[];
+  };
+  return answer.items.map(({ slug }) => slug);
 }
 
 /**
@@ -27,9 +37,19 @@ function nextList(): Wanted {
 export async function apiCalls({ platform, apiPort }: Sides): Promise<void> {
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const authorization = `Bearer ${await tokenOf(apiOrigin, 'Admin')}`;
+  const slugs = await readSlugs(apiOrigin);
   const kinds: readonly (readonly [string, () => Wanted])[] = [
-    ['the same list for all, out of the API’s memory', () => ({ path: LIST })],
-    ['different lists, out of the API’s memory', nextList],
+    ['the same list for all', () => ({ path: LIST })],
+    ['100 lists', inTurnOf(counted(100).map((at) => `${LIST_OF}${4 + (at % 20)}&page=${1 + Math.floor(at / 20)}`))],
+    ['60 products', inTurnOf(slugs.map((slug) => `/api/open-arrival/${slug}`))],
+    [
+      '80 searches',
+      inTurnOf(WORDS.flatMap((word) => counted(10).map((at) => `${LIST_OF}${4 + at}&q=${encodeURIComponent(word)}`))),
+    ],
+    [
+      'the same list for somebody who is signed in, out of the API’s memory',
+      () => ({ path: LIST, headers: { authorization } }),
+    ],
     [
       'a list of the back-office, read from the database',
       () => ({ path: '/api/view-items-for-staff?page=1&per_page=10', headers: { authorization } }),

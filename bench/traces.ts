@@ -22,8 +22,15 @@ interface Kind {
   readonly next: (authorization: string) => Wanted;
 }
 
+const LIST = '/api/view-items?per_page=8';
+
 const KINDS: readonly Kind[] = [
-  { name: 'a list out of the API’s memory', calls: 4_000, next: () => ({ path: '/api/view-items?per_page=8' }) },
+  { name: 'a list out of the gateway’s memory', calls: 4_000, next: () => ({ path: LIST }) },
+  {
+    name: 'the same for somebody who is signed in, out of the API’s memory',
+    calls: 4_000,
+    next: (authorization) => ({ path: LIST, headers: { authorization } }),
+  },
   {
     name: 'a list of the back-office, read from the database',
     calls: 200,
