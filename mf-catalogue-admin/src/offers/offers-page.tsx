@@ -41,8 +41,14 @@ export function OffersPage() {
         money(fields.initial_price, 'initial_price', { sortable: true }),
         money(fields.current_price, 'current_price', { sortable: true }),
         custom<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),
-        custom<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), { sortable: true }),
-        custom<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), { sortable: true }),
+        custom<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), {
+          sortable: true,
+          wraps: true,
+        }),
+        custom<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), {
+          sortable: true,
+          wraps: true,
+        }),
         custom<Offer>(fields.status, 'status', (offer) => <OfferBadge offer={offer} />, { sortable: true }),
         text(fields.note, 'note', { wraps: true, extra: true }),
         money(fields.margin, 'margin', { extra: true }),

@@ -46,6 +46,7 @@ function KnownSetPage({ set }: { readonly set: KnownSet }) {
   const rights = useRights();
   const { subject, show, modal } = useSubject<Asked>();
   const pinnedIn = environments.filter(({ setId }) => setId === id);
+  const others = environments.filter(({ setId }) => setId !== id);
   return (
     <DetailsPage
       title={name ?? id}
@@ -105,17 +106,17 @@ function KnownSetPage({ set }: { readonly set: KnownSet }) {
             }))}
           />
         </DetailsSection>
-        <DetailsSection title={texts.compareTitle}>
-          <div className={styles.buttons}>
-            {environments
-              .filter(({ setId }) => setId !== id)
-              .map((environment) => (
-                <Link key={environment.name} to={pathOfComparison(environment.name, id)}>
-                  {texts.compareWith(environment.name)}
+        {others.length > 0 && (
+          <DetailsSection title={texts.compareTitle}>
+            <div className={styles.buttons}>
+              {others.map(({ name }) => (
+                <Link key={name} to={pathOfComparison(name, id)}>
+                  {texts.compareWith(name)}
                 </Link>
               ))}
-          </div>
-        </DetailsSection>
+            </div>
+          </DetailsSection>
+        )}
         <DetailsSection title={texts.releases}>
           <ReleasesTable set={set} />
         </DetailsSection>
