@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Span, Tracing, TracingSettings } from './trace';
+import { UNSAMPLED_TRACEPARENT, type Span, type Tracing, type TracingSettings } from './trace';
 
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const TRACEPARENT_LENGTH = 55;
@@ -33,7 +33,7 @@ const contextOf = ({ traceId, spanId }: Parent): Context =>
 const UNSAMPLED: Span = {
   traceId: `${'0'.repeat(31)}1`,
   isSampled: false,
-  traceparent: `00-${'0'.repeat(31)}1-${'0'.repeat(15)}1-00`,
+  traceparent: UNSAMPLED_TRACEPARENT,
   child: () => UNSAMPLED,
   end: () => undefined,
 };

@@ -1,3 +1,6 @@
+/** A `traceparent` that only says that the trace is not sampled. */
+export const UNSAMPLED_TRACEPARENT = `00-${'0'.repeat(31)}1-${'0'.repeat(15)}1-00`;
+
 /** One operation of a trace. */
 export interface Span {
   readonly traceId: string;

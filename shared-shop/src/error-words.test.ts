@@ -10,6 +10,7 @@ it.each([
   ['email', 'Enter the email address.'],
   ['your password', 'Enter your password.'],
   ['what was tested', 'Enter what was tested.'],
+  ['what to search for', 'Enter what to search for.'],
   ['Delivered By', 'Fill this in.'],
   ['Show Results For', 'Fill this in.'],
   ['Other Names (separated by commas)', 'Enter the other names.'],

@@ -19,7 +19,7 @@ export function missing(label: string): string {
   const name = inSentence(label)
     .replace(/ \([^)]*\)$/, '')
     .replace(/^email$/, 'email address');
-  if (NO_NOUN.test(name)) return 'Fill this in.';
+  if (NO_NOUN.test(name) && !OWN_START.test(name)) return 'Fill this in.';
   const verb = PICKED.test(name) ? 'Choose' : 'Enter';
   return OWN_START.test(name) ? `${verb} ${name}.` : `${verb} the ${name}.`;
 }

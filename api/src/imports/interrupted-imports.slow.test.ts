@@ -58,8 +58,8 @@ const goOn = ({ payload }: { readonly payload: string }) =>
   shop.db.execute(sql`insert into jobs (kind, payload) values ('import', ${payload})`);
 
 test.each([
-  ['nothing is seen yet', 'Kil', ({ status, progress }: Import) => status === 'storing' && progress >= 50],
-  ['a part is seen', 'Ked', ({ status, progress }: Import) => status === 'showing' && progress >= 25],
+  ['nothing is seen yet', 'Kil', ({ status, progress }: Reached) => status === 'storing' && progress >= 50],
+  ['a part is seen', 'Ked', ({ status, progress }: Reached) => status === 'showing' && progress >= 25],
 ])(
   'a process that dies while %s leaves an import that the next one ends, with nothing twice',
   async (_when, name, reached) => {

@@ -34,6 +34,7 @@ async function openForm(pictures: readonly string[]) {
   const item = { ...copier, image: pictures[0] ?? null, pictures: [...pictures] };
   server.get('/view-items-for-staff', listAnswer('items', [item]));
   server.get('/view-product-form-options', options);
+  server.get('/view-item-machines/7', { machines: [] });
   server.get('/view-items-for-staff/7', { item: { ...item, serial_breakdown: [] } });
   const saves = server.post('/update-item/kyocera-taskalfa', { message: 'Item updated successfully', item });
   const { user } = renderScreen(

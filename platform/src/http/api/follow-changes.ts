@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGES_PATH, TOLD_EVERY_MS, type ChangeLine } from '@ofisi/shared-server/surrogate';
+import { UNSAMPLED_TRACEPARENT } from '@ofisi/shared-server/trace';
 
 export interface ChangeListener {
   readonly onLine: (line: ChangeLine) => void;
@@ -32,7 +33,9 @@ export function followChanges(
     const timer = setTimeout(() => silent.abort(), silence).unref();
     try {
       const signal = AbortSignal.any([closing.signal, silent.signal]);
-      const { ok, body } = await fetch(`${origin}${CHANGES_PATH}`, { signal });
+      // No visitor waits for it, and it lasts as long as both servers.
+      const headers = { traceparent: UNSAMPLED_TRACEPARENT };
+      const { ok, body } = await fetch(`${origin}${CHANGES_PATH}`, { headers, signal });
       if (!ok || !body) {
         await body?.cancel();
         return false;
