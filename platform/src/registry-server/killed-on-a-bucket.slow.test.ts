@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resolve } from 'node:path';
+import { PlatformError } from '../errors';
 import { grantToken } from '../registry/access';
 import { bucketObjects } from '../registry/bucket-objects';
 import { overHttp } from '../registry/over-http';
@@ -36,26 +37,31 @@ test('registries on a bucket that are killed while they pin leave whole environm
   }
 
   let [pinned, cut] = [0, 0];
-  const pinAgain = async (calls: RegistryCalls) => {
+  const pinAgain = async (calls: RegistryCalls): Promise<string> => {
     const shop = shops[(pinned + cut) % 2]?.releaseId ?? '';
-    await calls.pin('qa', { releases: { shell, 'mf-storefront': shop }, reason: `${pinned}` });
+    try {
+      await calls.pin('qa', { releases: { shell, 'mf-storefront': shop }, reason: `${pinned}` });
+    } catch (error) {
+      // A registry that is slower than its short lease loses the lock: it has changed nothing.
+      if (error instanceof PlatformError && error.status === 423) return pinAgain(calls);
+      throw error;
+    }
+    pinned += 1;
     return shop;
   };
 
   const survivor = await start();
   await pinAgain(survivor.calls);
-  pinned += 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { child, calls } = await start();
     // The first call loads the client of the store.
     await calls.status('qa');
     const ended = once(child, 'exit');
+    // Each one that is killed has pinned before, however slow the machine is.
+    await pinAgain(calls);
     void pause(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
     try {
-      for (;;) {
-        await pinAgain(calls);
-        pinned += 1;
-      }
+      for (;;) await pinAgain(calls);
     } catch (error) {
       cut += 1;
       expect(error).toMatchObject({ status: 503 });
@@ -63,7 +69,6 @@ test('registries on a bucket that are killed while they pin leave whole environm
     expect(await ended).toEqual([null, 'SIGKILL']);
     // The other registry goes on, at the latest when the lock of the dead one is free.
     const acknowledged = await pinAgain(survivor.calls);
-    pinned += 1;
     const document = await registry.environments.read('qa');
     const history = await registry.environments.history('qa');
     expect(history.map(({ revision }) => revision)).toEqual(history.map((_, index) => index + 1));
@@ -76,6 +81,4 @@ test('registries on a bucket that are killed while they pin leave whole environm
   }
   survivor.child.kill('SIGKILL');
   expect(cut).toBe(KILLS);
-  // Some of the killed ones had pinned before.
-  expect(pinned).toBeGreaterThan(1 + KILLS);
 }, 180_000);
