@@ -3,7 +3,7 @@ import { ReadingDialog } from '@ofisi/shared-admin-ui/reading-dialog';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { REGISTRY_KEY } from '../registry/queries';
 import { changeTexts as texts } from '../texts/changes';
@@ -45,11 +45,16 @@ export function WriteModal<Values extends FieldValues>(props: WriteModalProps<Va
   const ownerId = useSession(({ owner }) => owner?.id ?? null);
   const client = useQueryClient();
   const [result, setResult] = useState<Written | null>(null);
+  const clearForm = useRef(() => {});
   const writing = useMutation({
     mutationFn: ({ values, isForced }: { readonly values: Values; readonly isForced: boolean }) =>
       write(values, isForced),
     onSuccess: (written) => {
-      if (written.notes.length > 0) return setResult(written);
+      if (written.notes.length > 0) {
+        // The form leaves without being closed: what was typed is no draft any more.
+        clearForm.current();
+        return setResult(written);
+      }
       notify(written.text);
       modal.onClose();
     },
@@ -81,7 +86,10 @@ export function WriteModal<Values extends FieldValues>(props: WriteModalProps<Va
       submitError={submitError}
       submitLabel={submit}
       submittingLabel={submitting}
-      onSubmit={(values) => send(values, false)}
+      onSubmit={(values, clear) => {
+        clearForm.current = clear;
+        send(values, false);
+      }}
     >
       {force !== undefined && isObjection(error) && submitError && (
         <ForceOffer

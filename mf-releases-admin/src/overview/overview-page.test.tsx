@@ -67,6 +67,24 @@ it('says which release fails, and rolls it back with one press and a reason', as
   expect(calls[0]?.body).toEqual({ remote: 'mf-storefront', reason: 'cart is empty', force: false, ifRevision: 57 });
 });
 
+it('keeps no draft of a change that was made with a note', async () => {
+  server.usual();
+  server.post('/environments/production/rollbacks', done(58, ['mf-storefront 1.2.0 was signed off by nobody.']));
+  const { user, card, send, dialog } = open();
+  const rollBack = within(await card()).getByRole('button', { name: 'Roll back' });
+  await waitFor(() => expect(rollBack).toBeEnabled());
+  await user.click(rollBack);
+  await user.selectOptions(await dialog().findByRole('combobox', { name: /^Remote/ }), 'mf-storefront');
+  await send('Roll back', 'cart is empty');
+  expect(await screen.findByText('mf-storefront 1.2.0 was signed off by nobody.')).toBeVisible();
+  expect(screen.queryByText(/Your changes have been kept/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Good to know')).not.toBeInTheDocument());
+  await user.click(rollBack);
+  expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('');
+  expect(screen.queryByText(/unsaved/i)).not.toBeInTheDocument();
+});
+
 it('shows a rollout with both sides, and stops it', async () => {
   server.usual([someEnvironment({ rollouts: 1 })]);
   server.get('/environments/production/rollouts', { rollouts: [someRollout()] });
