@@ -15,6 +15,7 @@ import { health } from './health';
 import { imports } from './imports';
 import { manyRemotes } from './many-remotes';
 import { memory } from './memory';
+import { nextPage } from './next-page';
 import { orders } from './orders';
 import { palette } from './palette';
 import { pinOneBundle } from './one-bundle/release';
@@ -54,6 +55,10 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
+  next: {
+    title: 'From one page to the next',
+    run: (sides, { runs }) => inBrowser((browser) => nextPage(browser, sides, runs)),
+  },
   bytes: {
     title: 'Bytes of a page, by owner',
     run: async (sides) => bytes(sides.platform.origin, await pagePaths(sides)),
@@ -92,7 +97,7 @@ async function main(): Promise<void> {
   try {
     for (const [name, part] of Object.entries(PARTS)) {
       if (only !== undefined && only !== name) continue;
-      const options = ['connection', 'browser'].includes(name) ? ` --runs ${runs}` : '';
+      const options = ['connection', 'browser', 'next'].includes(name) ? ` --runs ${runs}` : '';
       const { title, run } = part;
       await measured(name, { title, run: () => run(sides, { runs, pages }) }, options, () => showLogs(sides));
     }

@@ -32,6 +32,8 @@ const PURCHASE_ROWS = [
 
 export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;
 export type SideName = (typeof SIDES)[number];
+/** Those that respond to a press. */
+export const SIDES_WITH_SCRIPT = ['platform', 'oneBundle'] as const;
 
 /** A Markdown table row for one figure: the platform's median, then each other side's with the ratio to it. */
 function row(

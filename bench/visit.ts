@@ -74,7 +74,8 @@ export const purchase = (browser: Browser, url: string, throttle: Throttle | nul
     };
   });
 
-async function onPhone<Result>(
+/** Uses a page with empty caches on a slow phone. @param observer the script of this folder that runs before all others */
+export async function onPhone<Result>(
   browser: Browser,
   throttle: Throttle | null,
   observer: string,

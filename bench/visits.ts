@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { purchaseRows, SIDES, type SideName, TABLE_HEAD, visitRows } from './figures';
+import { purchaseRows, SIDES, SIDES_WITH_SCRIPT, type SideName, TABLE_HEAD, visitRows } from './figures';
 import type { Side } from './sides';
 import { type Conditions, slowConnection } from './slow-connection';
 import { purchase, visit, type Purchase, type Throttle, type Visit } from './visit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: a phone on a busy mobile network. */
-const MOBILE: Conditions = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
+export const MOBILE: Conditions = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 type Servers = Readonly<Record<SideName, Side>>;
 type Origins = Readonly<Record<SideName, string>>;
@@ -70,7 +70,7 @@ async function comparePurchases(
   throttle: Throttle | null,
 ): Promise<void> {
   const times = { platform: [] as Purchase[], oneBundle: [] as Purchase[] };
-  await inTurns(['platform', 'oneBundle'] as const, runs, async (side, counts) => {
+  await inTurns(SIDES_WITH_SCRIPT, runs, async (side, counts) => {
     const time = await purchase(browser, origins[side] + path, throttle);
     if (counts) times[side].push(time);
   });
@@ -78,7 +78,7 @@ async function comparePurchases(
 }
 
 /** The first turn warms the servers up and does not count. Each side goes first equally often. */
-async function inTurns<Name>(
+export async function inTurns<Name>(
   names: readonly Name[],
   runs: number,
   take: (name: Name, counts: boolean) => Promise<void>,

@@ -52,5 +52,23 @@ function optional(operator: string, names: readonly string[], query: URLSearchPa
   return pairs.length === 0 ? '' : `${operator}${pairs.join('&')}`;
 }
 
+/**
+ * The API paths that the route's first screen reads, filled in from decoded parameters of the address. None for a route that is not public:
+ * no visitor's token is sent.
+ * @param query the part of the query that the route reads (`readQuery`)
+ */
+export function callsOf(
+  { access, calls = [] }: Pick<RouteEntry, 'access' | 'calls'>,
+  params: PathParams,
+  query: URLSearchParams,
+): string[] {
+  if (access !== 'public') return [];
+  return calls.flatMap((call) => {
+    const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
+    if (without !== null && query.get(without)) return [];
+    return pathOfCall(path, params, query) ?? [];
+  });
+}
+
 /** Whether the call stands for the page itself: it has parameters of the path and requires nothing of the query. */
 export const isOfPage = (call: string): boolean => /:\w/.test(call) && !/\{\w/.test(call);

@@ -17,8 +17,8 @@ const failStart = (): boolean => {
   return false;
 };
 
-/** A new page has the newest set. */
-const KEEP_UP_AFTER_MS = 5_000;
+/** By then the page itself has loaded, on most lines. */
+const LATER_MS = 5_000;
 
 interface StartProps {
   /** Null if the page carries none that can be read. */
@@ -42,8 +42,8 @@ function Shop({ boot }: StartProps) {
     startHealth(boot);
     setTimeout(() => {
       // Part of the chunk of the message pages; if that does not load, the tab goes on as it is.
-      import(/* webpackChunkName: "messages" */ './update/keep-up').then(({ keepUp }) => keepUp(boot), Boolean);
-    }, KEEP_UP_AFTER_MS);
+      import(/* webpackChunkName: "messages" */ './start-later').then(({ startLater }) => startLater(boot), Boolean);
+    }, LATER_MS);
     return watchQa(document);
   }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;

@@ -4,7 +4,6 @@ import type { Item, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/a
 import { useRead } from './read';
 
 const whole = (body: ProductDetailsResponse) => body;
-const arrivalOf = (body: OpenArrivalResponse) => body;
 const viewArrivalOf = (body: OpenArrivalResponse): Item => body.viewArrival;
 const categoriesOf = (body: CategoriesResponse): readonly Category[] => body.categories;
 const brandsOf = (body: BrandsResponse): readonly Brand[] => body.brands;
@@ -13,9 +12,6 @@ const brandsOf = (body: BrandsResponse): readonly Brand[] => body.brands;
 export const useProductDetails = () => useRead('/view-product-details', whole);
 
 export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
-
-/** The same, with compatible and similar items, for the item's page. */
-export const useProduct = (slug: string) => useRead(openArrivalPath(slug), arrivalOf);
 
 /** Any published item by its slug: GET /open-arrival/{slug} (SF §7, decision SF-56). */
 export const useArrival = (slug: string, enabled = true) => useRead(openArrivalPath(slug), viewArrivalOf, enabled);

@@ -1,4 +1,3 @@
-import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
@@ -20,11 +19,11 @@ import { ProductPictures } from './product-pictures';
 import { type ProductTab, ProductTabs } from './product-tabs';
 import { PurchasePanel } from './purchase-panel';
 import { ShareLinks } from './share-links';
+import type { ProductView } from './use-product';
 
 /** The loaded product: picture, facts, purchase, services, key features, reviews, compatible and similar items, and share links. */
-export function ProductDetails({ product }: { readonly product: OpenArrivalResponse }) {
-  // An older API knows no machines.
-  const { viewArrival: item, supplies, related, fits_machines = [], machine } = product;
+export function ProductDetails({ product }: { readonly product: ProductView }) {
+  const { viewArrival: item, supplies = [], related = [], fits_machines = [], machine } = product;
   usePageHead(productHead(product));
   const [tab, setTab] = useState<ProductTab>('features');
   const tabs = useRef<HTMLDivElement>(null);

@@ -11,6 +11,12 @@ const server = apiServer();
 beforeEach(() => useCart.setState({ items: [] }));
 
 const open = () => renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
+/** Comes from a page of the shop that shows this item. */
+async function openFromList(listed: Item) {
+  const { client, router } = renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/shop' });
+  client.setQueryData(['/view-items?per_page=8'], { items: [listed], total: 1 });
+  await act(() => router.navigate('/product-item/item-1'));
+}
 const serve = (facts: Partial<Item> = {}) => server.get('/open-arrival/item-1', arrival(item(1, facts)));
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Item 1' });
 
@@ -40,6 +46,33 @@ describe('a product', () => {
       'content',
       'Prints both sides. Network ready',
     );
+  });
+
+  it('shows at once what a list has told of it, and the rest when it arrives', async () => {
+    let answer: () => void = () => undefined;
+    const related = item(2);
+    server.get('/open-arrival/item-1', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return [arrival(item(1, { effective_price: 19_500 }), { related: [related] }), 200];
+    });
+    await openFromList(item(1, { effective_price: 19_000 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Item 1' })).toBeVisible();
+    expect(screen.getByText('KES 19,000')).toBeVisible();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+    expect(screen.queryByText('VAT included')).not.toBeInTheDocument();
+    await waitFor(() => {
+      answer();
+      expect(screen.getByText('KES 19,500')).toBeVisible();
+    });
+    expect(screen.getByText('VAT included')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Item 2/ })).toBeVisible();
+  });
+
+  it('that a list still shows, but the shop no longer has, is said to be unknown', async () => {
+    server.get('/open-arrival/item-1', { message: 'Not found.' }, 404);
+    await openFromList(item(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Item 1' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   it.each([20_000, 19_000])('claims no saving when the old price is %i', async (initial_price) => {

@@ -3,7 +3,7 @@ import { useParams } from '@ofisi/shared-contract/routing';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
-import { openArrivalPath, useProduct } from '../catalogue/catalogue';
+import { openArrivalPath } from '../catalogue/catalogue';
 import { useMove } from '../catalogue/use-move';
 import { Failure } from '../messages/failure';
 import { commonTexts } from '../texts/common';
@@ -12,6 +12,7 @@ import { productTexts } from '../texts/product';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.css';
 import { UnknownProduct } from './unknown-product';
+import { useProduct } from './use-product';
 
 /** Any published product by its slug (SF §2 Product detail, decision SF-56). */
 export function ProductPage() {

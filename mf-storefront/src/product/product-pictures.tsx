@@ -1,4 +1,3 @@
-import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { useRef } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';
@@ -7,10 +6,10 @@ import { productTexts } from '../texts/product';
 import type { ThumbnailsProps } from './picture-viewer/thumbnails';
 import { PictureZoom, usePictureCode } from './picture-zoom';
 import styles from './product-page.module.css';
+import type { ProductView } from './use-product';
 
 /** A product's pictures, one at a time: swiped, or chosen by their thumbnails, which come later (decision SF-67). */
-export function ProductPictures({ product }: { readonly product: OpenArrivalResponse }) {
-  // An older API knows only the first picture.
+export function ProductPictures({ product }: { readonly product: ProductView }) {
   const { viewArrival: item, pictures = [] } = product;
   const row = useRef<HTMLDivElement>(null);
   return (

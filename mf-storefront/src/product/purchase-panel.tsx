@@ -29,8 +29,8 @@ const STEPPER_MAX = 15;
 
 export interface PurchasePanelProps {
   readonly item: Item;
-  /** The per cent of VAT in the price; 0 for none. */
-  readonly vatRate: number;
+  /** The per cent of VAT in the price; 0 for none, undefined while it is not known: its line is kept free. */
+  readonly vatRate: number | undefined;
 }
 
 /** Price, saving, stock, quantity, and the two ways to order: the cart and the chat (SF §2 Product detail). */
@@ -47,7 +47,7 @@ export function PurchasePanel({ item, vatRate }: PurchasePanelProps) {
       <div className={styles.price}>
         <Price item={item} currency="KES" />
         {cut === null ? null : <p className={styles.saving}>{productTexts.save(formatMoney(cut.saving, 'KES', 2))}</p>}
-        {vatRate > 0 ? <p className={styles.vat}>{productTexts.vatIncluded}</p> : null}
+        {vatRate === 0 ? null : <p className={styles.vat}>{vatRate ? productTexts.vatIncluded : '\u00a0'}</p>}
       </div>
       <StockBadge available={item.available} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />

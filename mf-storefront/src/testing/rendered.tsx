@@ -1,8 +1,8 @@
-import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
+import { matchRoute } from '@ofisi/platform/sets/match-route';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { RouteEntry } from '@ofisi/shared-contract/manifest';
 import { manifestOf } from '@ofisi/shared-contract/remote-definition';
-import { readQuery } from '@ofisi/shared-contract/route-calls';
+import { callsOf, readQuery } from '@ofisi/shared-contract/route-calls';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
@@ -131,7 +131,10 @@ export function declaredAnswers(address: string): Readonly<Record<string, unknow
   const match = matchRoute(routes, pathname);
   if (!match) throw new Error(`No route answers ${address}.`);
   return Object.fromEntries(
-    [...callsOf(match, readQuery(match.route, new URLSearchParams(search))), SHOP_SETTINGS_CALL].map((path) => {
+    [
+      ...callsOf(match.route, match.params, readQuery(match.route, new URLSearchParams(search))),
+      SHOP_SETTINGS_CALL,
+    ].map((path) => {
       if (path.startsWith('/view-item-filters')) return [path, { filters: CHOICES }];
       if (!(path in ANSWERS)) throw new Error(`The route declares a call that the API does not know: ${path}`);
       return [path, ANSWERS[path]];

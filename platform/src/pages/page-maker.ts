@@ -1,10 +1,11 @@
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import { callsOf } from '@ofisi/shared-contract/route-calls';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { Span } from '@ofisi/shared-server/trace';
 import { LRUCache } from 'lru-cache';
 import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
 import { inertJson } from '../http/html';
-import { callsOf, type RouteMatch } from '../sets/match-route';
+import type { RouteMatch } from '../sets/match-route';
 import { pageHeaders, policyOf } from './page-headers';
 import { opening } from './page-parts';
 import { findPage } from './find-page';
@@ -77,7 +78,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
       return null;
     }
 
-    const calls = callsOf(match, query);
+    const calls = callsOf(match.route, match.params, query);
     const [found, answers, settings] = await Promise.all([
       findPage(readApi, span, match, query, set.boot.routes),
       Promise.all(calls.map((call) => readApi(call, span))),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readQuery } from '@ofisi/shared-contract/route-calls';
+import { callsOf, readQuery } from '@ofisi/shared-contract/route-calls';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
@@ -12,7 +12,7 @@ import type { EnvironmentOfRequest } from './environments/environment-of-request
 import { isPreview, isRefused, type RefusedSet } from '../sets/chosen-set';
 import { UNREADABLE } from '../sets/current-environment';
 import { RELEASES_HEADER, releasesHeader } from '../sets/releases-header';
-import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
+import { isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
@@ -87,7 +87,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const head = plainTags(route?.title ?? null, mayBeFound && isThere);
     // Only the back-office creates styles at run time; an address without a route counts as part of it.
     const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
-    const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
+    const calls = match ? callsOf(match.route, match.params, query).map((call) => `/api${call}`) : [];
     const prefetched = settings?.status === 200 ? { [SHOP_SETTINGS_CALL]: settings.body } : {};
     const html = template.fill({ nonce, prefetched, calls, head, theme });
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];

@@ -44,19 +44,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * The API paths that the route's first screen reads, filled in from this address. Only for public routes: no visitor's token is sent.
- * @param query the part of the query that the route reads (`readQuery`)
- */
-export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] {
-  if (route.access !== 'public') return [];
-  return (route.calls ?? []).flatMap((call) => {
-    const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
-    if (without !== null && query.get(without)) return [];
-    return pathOfCall(path, params, query) ?? [];
-  });
-}
-
 /** Whether search engines may index the page: it has a head of its own and is open to everybody. */
 export const isIndexable = (route: BootRoute): boolean =>
   route.indexable === true && route.access === 'public' && route.layout === 'site';

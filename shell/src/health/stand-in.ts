@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { isBarred, isDoubted, judge, releaseOf } from './barred';
 import { type Frozen, takeFrozenAtStart } from './frozen';
 import { post } from './post';
-import { savesData } from './saves-data';
+import { savesData } from '../network/connection';
 import { rest } from './own-record';
 
 const LOOK_MS = 100;

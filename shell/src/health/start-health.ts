@@ -1,6 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { rest } from './own-record';
-import { savesData } from './saves-data';
+import { savesData } from '../network/connection';
 
 /**
  * To be called once the page is alive: loads what watches its health, as soon as the browser has nothing else to do. Pages of visitors who

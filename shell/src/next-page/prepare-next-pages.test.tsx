@@ -1,0 +1,153 @@
+import { queryClient } from '@ofisi/shared-auth/query';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { BootContext } from '../composition/boot-context';
+import { RemotePart } from '../composition/remote-part';
+import { BOOT } from '../testing/boot-fixture';
+import { prepareNextPages } from './prepare-next-pages';
+
+const server = apiServer();
+let visits = 0;
+let stop: () => void = () => undefined;
+
+const Shop = () => <p>the shop</p>;
+const Product = () => <p>the product</p>;
+const Machines = () => <p>the machines</p>;
+
+const screenOf = (shown: ComponentType) => jest.fn(() => Promise.resolve(shown));
+
+const route = (id: string, path: string, more: Partial<BootDocument['routes'][number]> = {}) =>
+  ({ id, path, title: id, layout: 'site', access: 'public', remote: 'mf-shop', ...more }) as const;
+
+/** A visit to the shop with links in its page; each has a release of its own, because a page never unloads one. */
+async function open() {
+  const container = `mf_next_${++visits}`;
+  const screens = { shop: screenOf(Shop), product: screenOf(Product), machines: screenOf(Machines) };
+  provideContainer(container, () =>
+    Promise.resolve({ remote: { manifest: { name: 'mf-shop' }, screens, widgets: {} } }),
+  );
+  const current = { release: `1.0.${visits}`, container, entry: `/${container}.js`, integrity: 'sha384-x' };
+  const boot: BootDocument = {
+    ...BOOT,
+    remotes: { 'mf-shop': { title: 'Shop', current, lastGood: null } },
+    routes: [
+      route('shop', '/shop'),
+      route('product', '/product-item/:slug', { calls: ['/open-arrival/:slug'] }),
+      route('machines', '/machines', { query: ['brand'], calls: ['/find-machines{?brand}'] }),
+      route('orders', '/admin/orders', { access: 'sales.view', calls: ['/orders'] }),
+      route('elsewhere', '/elsewhere', { remote: 'mf-other', calls: ['/else'] }),
+    ],
+  };
+  render(
+    <MemoryRouter>
+      <BootContext value={boot}>
+        <main>
+          <RemotePart remote="mf-shop" kind="screens" id="shop" placeholder={<p>Loading...</p>} />
+          <a href="/product-item/hp-12a">Toner</a>
+          <a href="/machines?brand=hp&utm_source=chat">Machines</a>
+          <a href="/admin/orders">Orders</a>
+          <a href="/elsewhere">Elsewhere</a>
+          <a href="https://example.com/product-item/hp-12a">Another shop</a>
+          <a href="/product-item/hp-12a" target="_blank" rel="noreferrer">
+            Another window
+          </a>
+        </main>
+      </BootContext>
+    </MemoryRouter>,
+  );
+  await screen.findByText('the shop');
+  stop = prepareNextPages(boot);
+  return { user: userEvent.setup(), screens, link: (name: string) => screen.getByRole('link', { name }) };
+}
+
+/** What the browser says of the line. */
+function onLine(connection: { saveData?: boolean; effectiveType?: string }) {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+}
+
+/** Links are in view: jsdom has no layout. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, bottom: 30 } as DOMRect);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.restoreAllMocks();
+});
+
+it('loads the code of what links in view lead to, once, and none of their data', async () => {
+  const calls = server.get('/open-arrival/hp-12a', {});
+  const { screens } = await open();
+  await waitFor(() => expect(screens.product).toHaveBeenCalledTimes(1));
+  expect(screens.machines).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveLength(0);
+});
+
+it('reads the data of a link that is touched, under the path that its page will ask for', async () => {
+  const calls = server.get('/open-arrival/hp-12a', { viewArrival: { title: 'Toner' } });
+  const { link } = await open();
+  fireEvent.pointerDown(link('Toner'), { pointerType: 'touch' });
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['/open-arrival/hp-12a'])).toMatchObject({ viewArrival: { title: 'Toner' } }),
+  );
+  fireEvent.pointerDown(link('Toner'), { pointerType: 'touch' });
+  expect(calls).toHaveLength(1);
+});
+
+it('reads it when the link has the focus, or the mouse rests on it', async () => {
+  const toner = server.get('/open-arrival/hp-12a', {});
+  const machines = server.get('/find-machines', {});
+  const { user, link } = await open();
+  await user.hover(link('Machines'));
+  await waitFor(() => expect(machines[0]?.url).toMatch(/\/find-machines\?brand=hp$/));
+  act(() => link('Toner').focus());
+  await waitFor(() => expect(toner).toHaveLength(1));
+});
+
+it('reads nothing for a mouse that passes', async () => {
+  const calls = server.get('/open-arrival/hp-12a', {});
+  const { user, link } = await open();
+  jest.useFakeTimers();
+  fireEvent.pointerOver(link('Toner'), { pointerType: 'mouse' });
+  fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
+  jest.advanceTimersByTime(1_000);
+  jest.useRealTimers();
+  await user.keyboard('{Escape}');
+  expect(calls).toHaveLength(0);
+});
+
+it.each(['Orders', 'Elsewhere', 'Another shop', 'Another window'])(
+  'leaves %s alone: not public, not of this visit, or not of this page',
+  async (name) => {
+    const { link } = await open();
+    const read = jest.spyOn(queryClient, 'prefetchQuery');
+    fireEvent.pointerDown(link(name), { pointerType: 'touch' });
+    expect(read).not.toHaveBeenCalled();
+  },
+);
+
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+  'does nothing on a line of %j',
+  async (connection) => {
+    onLine(connection);
+    const { screens, link } = await open();
+    const read = jest.spyOn(queryClient, 'prefetchQuery');
+    fireEvent.pointerDown(link('Toner'), { pointerType: 'touch' });
+    expect(read).not.toHaveBeenCalled();
+    expect(screens.product).not.toHaveBeenCalled();
+  },
+);
+
+it('leaves a failure to the page itself', async () => {
+  server.get('/open-arrival/hp-12a', { message: 'down' }, 503);
+  const { screens, link } = await open();
+  screens.product.mockRejectedValue(new Error('line dropped'));
+  fireEvent.pointerDown(link('Toner'), { pointerType: 'touch' });
+  await waitFor(() => expect(queryClient.getQueryState(['/open-arrival/hp-12a'])?.status).toBe('error'));
+});

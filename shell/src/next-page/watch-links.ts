@@ -1,0 +1,48 @@
+/** A mouse that crosses a link on its way elsewhere does not stay this long. */
+const HOVER_MS = 80;
+
+/**
+ * Calls `onIntent` with the address of a link that somebody is about to follow: it is touched or pressed, the mouse rests on it, or it has the
+ * focus. Links that leave the shop, or the page as it is, do not count.
+ * @returns a function that stops this
+ */
+export function watchLinks(page: Document, onIntent: (address: URL) => void): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const tell = (event: Event) => {
+    const address = addressOf(event.target);
+    if (address) onIntent(address);
+  };
+  const onOver = (event: PointerEvent) => {
+    clearTimeout(resting);
+    if (event.pointerType === 'mouse') resting = setTimeout(tell, HOVER_MS, event);
+  };
+  const passive = { passive: true } as const;
+  page.addEventListener('pointerdown', tell, passive);
+  page.addEventListener('focusin', tell, passive);
+  page.addEventListener('pointerover', onOver, passive);
+  return () => {
+    clearTimeout(resting);
+    page.removeEventListener('pointerdown', tell);
+    page.removeEventListener('focusin', tell);
+    page.removeEventListener('pointerover', onOver);
+  };
+}
+
+/** The addresses of the links that can be seen without scrolling. */
+export const addressesInView = (page: Document): URL[] =>
+  [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+    .filter(isInView)
+    .flatMap((link) => addressOf(link) ?? []);
+
+function isInView(link: Element): boolean {
+  const { top, bottom } = link.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Where the link around `target` leads within this origin; null for another origin, another window, a file, or the page itself. */
+function addressOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isHere ? null : new URL(link.href);
+}
