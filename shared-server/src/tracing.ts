@@ -2,8 +2,8 @@ import type { Span, Tracing, TracingSettings } from './trace';
 
 export async function openTracing({ endpoint, ...settings }: TracingSettings): Promise<Tracing | null> {
   if (endpoint === undefined) return null;
-  const { openTelemetry } = await import('./open-telemetry');
-  return openTelemetry({ endpoint, ...settings });
+  const { sampledTraces } = await import('./sampled-traces');
+  return sampledTraces({ endpoint, ...settings });
 }
 
 /** Runs a statement as a span of `parent`, if there is one. The span contains its text with placeholders, never its values. */

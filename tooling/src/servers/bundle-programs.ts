@@ -24,7 +24,6 @@ const WITH_PACKAGES = new Set([
   '@fastify/formbody',
   '@fastify/rate-limit',
   '@fastify/swagger',
-  '@opentelemetry/api',
   'drizzle-orm',
   'fastify',
   'fastify-plugin',

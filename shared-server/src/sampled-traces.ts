@@ -1,11 +1,11 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { randomBytes } from 'node:crypto';
+import { openSpanSender, type FinishedSpan } from './span-sender';
 import { UNSAMPLED_TRACEPARENT, type Span, type Tracing, type TracingSettings } from './trace';
 
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const TRACEPARENT_LENGTH = 55;
+/** The flag in its last two digits. */
+const SAMPLED = 1;
 
 interface Parent {
   readonly traceId: string;
@@ -22,12 +22,7 @@ function parentOf(traceparent: string | undefined): Parent | null {
  * The upstream server's sampling decision; null where there is none. Nearly all traces are not sampled, and nothing else is read of those.
  */
 const upstreamDecision = (traceparent: string | undefined): boolean | null =>
-  traceparent?.length === TRACEPARENT_LENGTH
-    ? (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
-    : null;
-
-const contextOf = ({ traceId, spanId }: Parent): Context =>
-  trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+  traceparent?.length === TRACEPARENT_LENGTH ? (Number.parseInt(traceparent.slice(-2), 16) & SAMPLED) !== 0 : null;
 
 /** The one span of all unsampled traces: it only tells the next server that the trace is not sampled. */
 const UNSAMPLED: Span = {
@@ -55,33 +50,38 @@ function sampler(share: number | null): () => boolean {
   };
 }
 
-/** Traces with OpenTelemetry, sent as OTLP over HTTP. Loaded only where tracing is on. */
-export function openTelemetry({ service, endpoint, share }: TracingSettings & { readonly endpoint: string }): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
-  const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-  });
-  const tracer = provider.getTracer('ofisi');
+const newId = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** Milliseconds since 1970, in fractions. */
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** Traces, a share of which is sent to a receiver in the protocol of OpenTelemetry. */
+export function sampledTraces({ service, endpoint, share }: TracingSettings & { readonly endpoint: string }): Tracing {
+  const sender = openSpanSender({ service, url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const drawSample = sampler(share);
 
   function sampledSpan(
+    kind: FinishedSpan['kind'],
     name: string,
-    kind: SpanKind,
     attributes: Readonly<Record<string, string>>,
-    parent: Context,
+    parent: Parent | null,
   ): Span {
-    const own = tracer.startSpan(name, { kind, attributes }, parent);
-    const { traceId, spanId } = own.spanContext();
-    const within = trace.setSpan(parent, own);
+    const traceId = parent?.traceId ?? newId(16);
+    const spanId = newId(8);
+    const startedAt = now();
     return {
       ...{ traceId, isSampled: true, traceparent: `00-${traceId}-${spanId}-01` },
-      child: (childName, childAttributes) => sampledSpan(childName, SpanKind.CLIENT, childAttributes, within),
+      child: (childName, childAttributes) => sampledSpan('client', childName, childAttributes, { traceId, spanId }),
       end({ route, status, failed = (status ?? 0) >= 500 } = {}) {
-        if (route !== undefined) own.updateName(`${name} ${route}`).setAttribute('http.route', route);
-        if (status !== undefined) own.setAttribute('http.response.status_code', status);
-        if (failed) own.setStatus({ code: SpanStatusCode.ERROR });
-        own.end();
+        sender.send({
+          ...{ traceId, spanId, parentSpanId: parent?.spanId, kind, startedAt, endedAt: now(), failed },
+          name: route === undefined ? name : `${name} ${route}`,
+          attributes: {
+            ...attributes,
+            ...(route !== undefined && { 'http.route': route }),
+            ...(status !== undefined && { 'http.response.status_code': status }),
+          },
+        });
       },
     };
   }
@@ -91,10 +91,8 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
     begin(name, { caller, traceparent }, attributes) {
       // Drawn at random, not derived from the id: a client that chooses the id could have all of its traces sampled.
       const isSampled = (caller === 'server' ? upstreamDecision(traceparent) : null) ?? drawSample();
-      if (!isSampled) return UNSAMPLED;
-      const parent = parentOf(traceparent);
-      return sampledSpan(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
+      return isSampled ? sampledSpan('server', name, attributes, parentOf(traceparent)) : UNSAMPLED;
     },
-    close: () => provider.shutdown(),
+    close: sender.close,
   };
 }
