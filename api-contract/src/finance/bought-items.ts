@@ -3,12 +3,15 @@ import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
 import { listSchema } from '../lists';
 
-/** Items that can be bought: all that are not archived, including those not on sale yet. `unit_cost` in shillings. */
+/**
+ * Items that can be bought: all that are not archived, including those not on sale yet. `unit_cost` in shillings, null where
+ * none is known (decision BO-29).
+ */
 export const boughtItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   initial_price: z.number(),
-  unit_cost: z.number(),
+  unit_cost: z.number().nullable(),
   supplier_id: z.number().int().nullable(),
   on_hand: z.number(),
   sku: z.string().nullable(),
@@ -25,6 +28,8 @@ export const supplierOptionSchema = z.object({
   organization: z.string(),
   /** Days until their deliveries have to be paid. */
   payment_days: z.number().int().nullable(),
+  /** What the shop owes them, in shillings; negative for an advance. */
+  balance: z.number(),
 });
 
 /** GET /view-purchase-form-options (BO §7): all items and suppliers that a purchase can have. Shillings. */

@@ -26,8 +26,8 @@ const lineSchema = z.object({
 });
 
 /**
- * The purchased items: one product, as specified (BO §7), or the additive `items`. A unit cost that is left out is the item's last cost, or
- * else its `initial_price` (decision BO-29).
+ * The purchased items: one product, as specified (BO §7), or the additive `items`. A unit cost that is left out is the item's last cost,
+ * else its cost price, else its `initial_price` (decision BO-29).
  */
 export const linesForm = {
   product_id: optionalInteger('product', 1, MAX_ID),

@@ -9,7 +9,7 @@ export interface BuyLine extends Line {
   readonly is_numbered: boolean;
 }
 
-/** One piece of an item, at its last cost. */
+/** One piece of an item, at its last cost; blank where none is known, because a guess would be saved unnoticed. */
 export const buyLine = (item: ProductOption, isReceived: boolean): BuyLine => ({
   ...lineOf({
     item_id: item.id,

@@ -8,13 +8,16 @@ import { get } from '@ofisi/shared-auth/http';
 import { buyingTexts as texts } from '../texts/buying';
 import { buyLine, type BuyLine } from './lines';
 
-/** Items that can be bought, with their last cost. */
+/** Items that can be bought, with their last cost where one is known. */
 const products = definePicker<ProductOption>({
   key: 'products',
   path: '/products',
   rows: 'products',
   label: ({ title }) => title,
-  detail: ({ unit_cost, on_hand, unit }) => `${formatTotal(unit_cost)} · ${texts.onHand(showAmount(on_hand, 3), unit)}`,
+  detail: ({ unit_cost, on_hand, unit }) => {
+    const onHand = texts.onHand(showAmount(on_hand, 3), unit);
+    return unit_cost === null ? onHand : `${formatTotal(unit_cost)} · ${onHand}`;
+  },
 });
 
 /** Suppliers that the shop still deals with. */

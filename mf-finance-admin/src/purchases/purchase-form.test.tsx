@@ -16,7 +16,7 @@ beforeEach(() => {
   server.get(
     '/suppliers',
     listAnswer('suppliers', [
-      { id: 4, supplier_name: 'Wanjiru Kamau', organization: 'Techmart Ltd', payment_days: 30 },
+      { id: 4, supplier_name: 'Wanjiru Kamau', organization: 'Techmart Ltd', payment_days: 30, balance: 0 },
     ]),
   );
   server.get('/scan-for-purchase', ({ url }) => {
@@ -103,6 +103,26 @@ describe('adding a purchase', () => {
     expect(await screen.findByText('A4 paper', { selector: 'li strong' })).toBeVisible();
     await user.keyboard('LT-9{Enter}');
     expect(await line('HP ProBook 440').findByText('LT-9')).toBeVisible();
+  });
+
+  it('asks for the cost of an item whose cost is not known', async () => {
+    server.get('/products', listAnswer('products', [{ ...paper, unit_cost: null }]));
+    server.get('/scan-for-purchase', { item: null });
+    const calls = server.post('/add-purchase', saved);
+    const { user } = openNew();
+    await waitFor(() => expect(box()).toHaveFocus());
+    await user.keyboard('paper');
+    const option = await screen.findByRole('option', { name: /A4 paper/ });
+    expect(option).toHaveTextContent('3 pc in stock');
+    expect(option).not.toHaveTextContent('KSh');
+    await user.click(option);
+    const cost = line('A4 paper').getByRole('textbox', { name: /Unit Cost/ });
+    expect(cost).toHaveValue('');
+    await user.click(screen.getByRole('combobox', { name: /^Supplier/ }));
+    await user.click(await screen.findByText('Wanjiru Kamau'));
+    await user.click(save());
+    await waitFor(() => expect(cost).toHaveAccessibleDescription('Enter the unit cost.'));
+    expect(calls).toHaveLength(0);
   });
 
   it('asks for serial numbers only once the goods are received', async () => {

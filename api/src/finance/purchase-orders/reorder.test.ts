@@ -59,6 +59,13 @@ test('missing items are ordered from their latest supplier, one order per suppli
   expect(await lowStock(black)).toMatchObject({ on_order: 9, to_order: 0 });
 });
 
+test('an item that was only ordered so far is ordered again from that supplier, at that cost', async () => {
+  const yellow = await lowItem('Yellow');
+  await toners.order({ product_id: yellow, quantity: 2, unit_cost: 640, state: 'cancelled' });
+  const { purchaseOrders } = (await reorder([yellow])).json<ReorderedResponse>();
+  expect(await read(purchaseOrders[0]?.id ?? 0)).toMatchObject({ unit_cost: 640, supplier_id: toners.supplier });
+});
+
 test('an item is ordered once, however many users do it at once', async () => {
   const id = await lowItem('Magenta', { from: toners });
   const answers = await Promise.all([1, 2, 3].map(() => reorder([id])));

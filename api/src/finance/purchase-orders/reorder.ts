@@ -13,28 +13,30 @@ interface MissingItem {
   readonly id: number;
   readonly to_order: number;
   readonly supplier_id: number | null;
+  /** What a piece did cost then, in shillings. */
+  readonly unit_cost: number | null;
   readonly is_active: boolean;
   /** The location of its supplier's last delivery. */
   readonly location: string | null;
 }
 
-/** The quantities to order of items, and the supplier of their last delivery, or else of their last order. */
+/** The quantities to order of items, with supplier and cost of their last delivery, or else of their last order. */
 const readMissing = (tx: Db, ids: readonly number[]): Promise<MissingItem[]> =>
   selectRows<MissingItem>(
     tx,
-    sql`select items.id, ${toOrder}::float8 as to_order, latest.supplier_id, latest.location,
+    sql`select items.id, ${toOrder}::float8 as to_order, latest.supplier_id, latest.location, latest.unit_cost::float8 as unit_cost,
                coalesce(parties.archived_at is null and parties.is_active, false) as is_active
         from ${items}
         left join lateral (
-          select supplier_id, location from (
-            select bought.supplier_id, bought.location, bought.date, 1 as came from purchase_lines line
+          select supplier_id, location, unit_cost from (
+            select bought.supplier_id, bought.location, bought.date, line.id, line.unit_cost, 1 as came from purchase_lines line
             join purchases bought on bought.id = line.purchase_id
             where line.item_id = items.id and bought.state = 'received' and bought.archived_at is null
             union all
-            select ordered.supplier_id, ordered.location, ordered.date, 0 from purchase_order_lines line
+            select ordered.supplier_id, ordered.location, ordered.date, line.id, line.unit_cost, 0 from purchase_order_lines line
             join purchase_orders ordered on ordered.id = line.purchase_order_id
             where line.item_id = items.id and ordered.archived_at is null
-          ) known order by came desc, date desc limit 1
+          ) known order by came desc, date desc, id desc limit 1
         ) latest on true
         left join parties on parties.id = latest.supplier_id
         where items.id = any(${intArray(ids)}) and items.archived_at is null
@@ -76,7 +78,7 @@ export async function reorder(context: WriteContext, ids: readonly number[]): Pr
       supplier_id: supplierId,
       location: lines[0]?.location ?? '',
       date: nairobiDayOf(new Date()),
-      items: lines.map(({ id, to_order: quantity }) => ({ item_id: id, quantity })),
+      items: lines.map(({ id, to_order: quantity, unit_cost }) => ({ item_id: id, quantity, unit_cost })),
     });
     const { id, reference_number, supplier_name } = await createRow(context, staffPurchaseOrders, form);
     orders.push({ id, reference_number, supplier_name });

@@ -5,12 +5,15 @@ import { listOf } from '../../resource/list';
 import { brands, items, units } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
 
-/** The cost of one piece when an item was last received, in shillings; before that, its `initial_price` (decision BO-29). */
-export const usualCost = sql<number>`coalesce(
+/** The cost of one piece when an item was last received, in shillings; before that, its own cost price, or null (decision BO-29). */
+const usualCost = sql<number | null>`coalesce(
   (select line.unit_cost from purchase_lines line join purchases bought on bought.id = line.purchase_id
    where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null
    order by bought.date desc, line.id desc limit 1),
-  ${items.initialPrice})`;
+  ${items.costPrice})`;
+
+/** The cost of a call that names none: the usual one, or the `initial_price` of the specification. */
+export const assumedCost = sql<number>`coalesce(${usualCost}, ${items.initialPrice})`;
 
 /** The supplier from whom an item was last received. */
 const usualSupplier = sql<number | null>`(
@@ -50,5 +53,6 @@ export const supplierOptions = listOf(supplierOptionSchema, {
     supplier_name: field.text(parties.name, { sort: true }),
     organization: field.text(parties.organization),
     payment_days: field.integer(parties.paymentDays),
+    balance: field.number(sql<number>`-${parties.balance}`),
   },
 });

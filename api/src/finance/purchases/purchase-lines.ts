@@ -8,7 +8,7 @@ import { centsFromNumeric } from '../../engine/money';
 import { intArray } from '../../engine/int-array';
 import { invalid } from '../../http/envelope';
 import { taxRate } from '../../settings/tax-rate';
-import { usualCost } from './bought-items';
+import { assumedCost } from './bought-items';
 
 /** A line as stored; sums in cents, `total` with VAT and less the discount. */
 export interface BoughtLine {
@@ -34,7 +34,7 @@ interface BoughtItem {
   readonly title: string;
   readonly tax_class: BoughtLine['taxClass'];
   readonly tax_rate: number;
-  readonly usual_cost: string;
+  readonly assumed_cost: string;
   readonly requires_serial: boolean;
   readonly allow_decimal: boolean;
   readonly is_archived: boolean;
@@ -43,7 +43,7 @@ interface BoughtItem {
 const readItems = async (tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, BoughtItem>> => {
   const rows = await selectRows<BoughtItem>(
     tx,
-    sql`select items.id, items.title, items.tax_class, ${taxRate(items.taxClass)}::float8 as tax_rate, ${usualCost}::text as usual_cost,
+    sql`select items.id, items.title, items.tax_class, ${taxRate(items.taxClass)}::float8 as tax_rate, ${assumedCost}::text as assumed_cost,
                items.requires_serial, coalesce(units.allow_decimal, false) and not items.requires_serial as allow_decimal,
                items.archived_at is not null as is_archived
         from items left join units on units.id = items.unit_id
@@ -132,7 +132,7 @@ export async function readBought(
     if (!item) {
       return [];
     }
-    const unitCost = line.unit_cost ?? centsFromNumeric(item.usual_cost);
+    const unitCost = line.unit_cost ?? centsFromNumeric(item.assumed_cost);
     const discount = line.discount ?? 0;
     const total = Math.max(0, Math.round(line.quantity * unitCost) - discount);
     const rate = hasVat ? item.tax_rate : 0;

@@ -75,9 +75,12 @@ describe('a purchase as the specified form sends it', () => {
     expect(purchases.map(({ id }) => id)).toContain(saved.id);
   });
 
-  test('defaults to the last cost of the item, or else its initial price', async () => {
+  test('defaults to the last cost of the item, or else its cost price, or else its initial price', async () => {
     const toner = await newToner();
-    expect(await buy.add({ product_id: toner, quantity: 1 })).toMatchObject({ unit_cost: 1160 });
+    const ordered = () => buy.add({ product_id: toner, quantity: 1, state: 'ordered' });
+    expect(await ordered()).toMatchObject({ unit_cost: 1160 });
+    await shop.db.execute(sql`update items set cost_price = 850 where id = ${toner}`);
+    expect(await ordered()).toMatchObject({ unit_cost: 850 });
     await buy.add({ product_id: toner, quantity: 1, unit_cost: 900 });
     expect(await buy.add({ product_id: toner, quantity: 1 })).toMatchObject({ unit_cost: 900 });
   });
@@ -373,8 +376,12 @@ test('items and suppliers to buy from: the specified options, the pickers, and a
   }>();
   expect(options.products).toContainEqual({ id, title: 'Toner 85A', initial_price: 1160 });
   expect(options.suppliers).toContainEqual({ id: buy.supplier, supplier_name: 'Wanjiru Kamau' });
-  const found = (await shop.get(`/api/products?ids=${id}`, admin)).json<{ products: object[] }>();
-  expect(found.products).toMatchObject([{ id, unit_cost: 1160, requires_serial: false }]);
+  const found = async () => (await shop.get(`/api/products?ids=${id}`, admin)).json<{ products: object[] }>().products;
+  expect(await found()).toMatchObject([{ id, unit_cost: null, requires_serial: false }]);
+  await shop.db.execute(sql`update items set cost_price = 850 where id = ${id}`);
+  expect(await found()).toMatchObject([{ unit_cost: 850 }]);
+  await buy.add({ product_id: id, quantity: 1, unit_cost: 900 });
+  expect(await found()).toMatchObject([{ unit_cost: 900 }]);
   expect((await shop.get('/api/suppliers?q=wanjiru', admin)).json()).toMatchObject({
     suppliers: [{ id: buy.supplier }],
   });
