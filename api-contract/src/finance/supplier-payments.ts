@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
   amountField,
+  booleanField,
   MAX_ID,
   optionalChoice,
   optionalInteger,
@@ -14,12 +15,13 @@ import { FORM_METHODS } from './payment-method';
 
 /**
  * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most its open amount; without, it
- * pays what is due first, and the rest is an advance. `amount` in shillings.
+ * pays what is due first, and the rest is an advance, which `advance` 0 refuses. `amount` in shillings.
  */
 export const supplierPaymentForm = z.object({
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   purchase_id: optionalInteger('purchase', 1, MAX_ID),
   amount: amountField('amount'),
+  advance: booleanField(true),
   paid_on: optionalPastDay('paid on'),
   payment_method: optionalChoice(FORM_METHODS),
   payment_account: accountSlug('payment account'),

@@ -18,7 +18,7 @@ async function openList() {
   server.get(
     '/suppliers',
     listAnswer('suppliers', [
-      { id: 4, supplier_name: 'Wanjiru Kamau', organization: 'Techmart Ltd', payment_days: 30 },
+      { id: 4, supplier_name: 'Wanjiru Kamau', organization: 'Techmart Ltd', payment_days: 30, balance: 39_200 },
     ]),
   );
   const view = renderScreen(
@@ -67,6 +67,25 @@ it('pays the open amount of a purchase, and offers no payment for a paid one', a
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
+it('says what a supplier is owed, and pays more than that only as an advance', async () => {
+  const calls = server.post('/add-supplier-payment', payment);
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Pay Supplier' }));
+  await user.click(await form().findByRole('combobox', { name: /^Supplier/ }));
+  await user.click(await screen.findByText('Techmart Ltd'));
+  expect(await form().findByText(/^We owe them KSh 39,200\.00\./)).toBeVisible();
+  const amount = form().getByRole('textbox', { name: /^Amount/ });
+  expect(amount).toHaveValue('39,200');
+  await user.clear(amount);
+  await user.type(amount, '40000');
+  expect(form().getByText(/^This is KSh 800\.00 more than we owe\./)).toBeVisible();
+  await user.click(form().getByRole('switch', { name: 'Allow an Advance' }));
+  expect(form().getByText('KSh 800.00 will be kept as an advance.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ supplier_id: 4, amount: 40_000, advance: true });
+});
+
 it('pays a supplier, and shows errors', async () => {
   server.post('/add-supplier-payment', () => [
     { message: 'The given data was invalid.', errors: { amount: ['Enter an amount above 0.'] } },
@@ -76,7 +95,9 @@ it('pays a supplier, and shows errors', async () => {
   await user.click(screen.getByRole('button', { name: 'Pay Supplier' }));
   await user.click(await form().findByRole('combobox', { name: /^Supplier/ }));
   await user.click(await screen.findByText('Techmart Ltd'));
-  await user.type(form().getByRole('textbox', { name: /^Amount/ }), '5000');
+  const amount = form().getByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '5000');
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   expect(await form().findByText('Enter an amount above 0.')).toBeVisible();
 });

@@ -8,6 +8,8 @@ import { purchaseTexts as texts } from '../texts/purchases';
 export interface SupplierPaymentValues {
   readonly supplier_id: number | null;
   readonly amount: number | null;
+  /** Whether more may be paid than is owed. */
+  readonly advance: boolean;
   readonly paid_on: string | null;
   readonly payment_method: string | null;
   readonly payment_account: string | null;
@@ -30,6 +32,7 @@ export const supplierPayments = defineResource<Purchase, SupplierPaymentValues>(
   one: texts.one,
   many: texts.many,
   empty: texts.empty,
+  invalidates: ['suppliers'],
   list: { path: '/view-purchases', rows: 'purchases' },
   add: { ...write, call: (values) => pay(values, null) },
   update: { ...write, call: (purchase, values) => pay(values, purchase) },

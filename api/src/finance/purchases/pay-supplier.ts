@@ -90,6 +90,20 @@ async function openPurchases(tx: Db, supplierId: number, purchaseId: number | nu
   return rows.map(({ open, ...row }) => ({ ...row, open: centsFromNumeric(open) }));
 }
 
+/** The debt includes what was owed before there were purchases. Cents. @throws Refusal 400 at `amount` */
+async function refuseAdvance(tx: Db, supplierId: number, amount: number): Promise<void> {
+  const [party] = await selectRows<{ owed: string }>(
+    tx,
+    sql`select greatest(0, -balance)::text as owed from parties where id = ${supplierId}`,
+  );
+  const owed = centsFromNumeric(party?.owed ?? '0');
+  if (amount > owed) {
+    const debt =
+      owed > 0 ? `We only owe ${showShillings(owed / 100)}. Enter less` : 'We owe this supplier nothing. Pay later';
+    throw invalid({ amount: [`${debt}, or allow an advance.`] });
+  }
+}
+
 /** What a payment was for: a purchase by its reference, or null for an advance. Shillings. */
 export interface PaidFor {
   readonly reference_number: string | null;
@@ -97,19 +111,27 @@ export interface PaidFor {
 }
 
 /**
- * Pays a supplier (decision BO-34): for the given purchase, or else for the purchases that are due first; the rest is an advance. The
- * caller holds the supplier's lock.
+ * Pays a supplier (decision BO-34): for the given purchase, or else for the purchases that are due first; the rest is an advance, if there
+ * may be one. The caller holds the supplier's lock.
  * @param amount in cents
+ * @throws Refusal 400 at `amount`
  */
 export async function paySupplier(
   tx: Db,
   payment: SupplierPayment,
-  { amount, purchaseId }: { readonly amount: number; readonly purchaseId: number | null },
+  {
+    amount,
+    purchaseId,
+    advance,
+  }: { readonly amount: number; readonly purchaseId: number | null; readonly advance: boolean },
 ): Promise<{ readonly id: number; readonly paidFor: readonly PaidFor[] }> {
   const open = await openPurchases(tx, payment.supplierId, purchaseId);
   if (purchaseId !== null && amount > (open[0]?.open ?? 0)) {
     const left = showShillings((open[0]?.open ?? 0) / 100);
     throw invalid({ amount: [`Only ${left} of this purchase is still due.`] });
+  }
+  if (purchaseId === null && !advance) {
+    await refuseAdvance(tx, payment.supplierId, amount);
   }
   let left = amount;
   const shares = open.flatMap(({ id, reference_number, open: owed }) => {

@@ -33,7 +33,7 @@ export const supplierPaymentRoutes =
       handler: async (request) => {
         const { body } = request;
         const { userId } = sessionOf(request);
-        const { supplier_id: named, purchase_id: purchaseId, amount, payment_method: method = 'cash' } = body;
+        const { supplier_id: named, purchase_id: purchaseId, amount, advance, payment_method: method = 'cash' } = body;
         return inTransaction(db, (tx) =>
           onceFor(request)(tx, async () => {
             const { id: supplierId } = await lockSupplier(tx, named, named);
@@ -48,7 +48,7 @@ export const supplierPaymentRoutes =
                 note: body.note,
                 userId,
               },
-              { amount, purchaseId: purchaseId ?? null },
+              { amount, purchaseId: purchaseId ?? null, advance },
             );
             const after = {
               amount: amount / 100,

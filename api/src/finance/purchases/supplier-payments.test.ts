@@ -45,6 +45,22 @@ test('a payment is reversed once, with a reason; the purchase is open again and 
   ]);
 });
 
+test('an advance can be refused: then no more is paid than is owed', async () => {
+  await bought();
+  const owed = await buy.balance();
+  const suppliers = (await get<{ suppliers: object[] }>(`suppliers?ids=${buy.supplier}`)).suppliers;
+  expect(suppliers).toMatchObject([{ balance: owed }]);
+  const pay = (amount: number) => buy.pay({ amount, payment_method: 'cash', advance: false });
+  expect((await pay(owed + 1)).json()).toMatchObject({
+    errors: { amount: [`We only owe KSh ${owed}.00. Enter less, or allow an advance.`] },
+  });
+  expect((await pay(owed)).statusCode).toBe(200);
+  expect((await pay(1)).json()).toMatchObject({
+    errors: { amount: ['We owe this supplier nothing. Pay later, or allow an advance.'] },
+  });
+  expect(await buy.balance()).toBe(0);
+});
+
 test('reversing one for several purchases takes it back from each of them, and from the advance', async () => {
   const owed = await buy.balance();
   const answer = await buy.pay({ amount: owed + 500, payment_method: 'cash' });
