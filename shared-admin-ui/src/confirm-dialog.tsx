@@ -10,15 +10,18 @@ export interface ConfirmDialogProps {
   readonly cancelLabel: string;
   /** Disables the buttons while the answer is pending. */
   readonly busy?: boolean;
+  /** Whether something is lost, as usual: the button is red. */
+  readonly loses?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly afterClose?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks for confirmation before something is lost. The focus starts on the harmless button. */
+/** Asks for confirmation, mostly before something is lost. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirmLabel, cancelLabel, busy = false, onConfirm, onCancel, afterClose, children } = props;
+  const { open, title, confirmLabel, cancelLabel, busy = false, loses = true } = props;
+  const { onConfirm, onCancel, afterClose, children } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -33,7 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button ref={cancelButton} type="button" className={buttons.button} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </button>
-          <button type="button" className={`${buttons.button} ${styles['loss']}`} disabled={busy} onClick={onConfirm}>
+          <button
+            type="button"
+            className={loses ? `${buttons.button} ${styles['loss']}` : buttons.primary}
+            disabled={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </button>
         </>

@@ -158,6 +158,7 @@ function deleteMany<Row extends ResourceRow, Values extends object>(
       working: resourceTexts.deleting,
       failed: resourceTexts.deleteFailed(many),
       call: removeMany,
+      loses: true,
     },
   ];
 }

@@ -7,19 +7,19 @@ import { BulkDialog, type BulkAction, type OpeningAction } from './bulk-dialog';
 import styles from './bulk.module.css';
 import { useExport } from './export';
 import { ExportMenu } from './export-menu';
-import type { Selection } from './selection';
+import type { ResourceList } from './resource-list';
+import { SelectAll } from './select-all';
 
 interface BulkBarProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'list'>;
-  readonly selection: Selection<Row>;
-  /** The rows on the current page. */
-  readonly shown: readonly Row[] | undefined;
+  readonly list: ResourceList<Row>;
   readonly actions: readonly (BulkAction | OpeningAction<Row>)[];
   readonly nameOf: (row: Row) => string;
 }
 
 /** Actions for the ticked rows; visible as long as any are ticked, however far the list is scrolled. */
-export function BulkBar<Row extends ResourceRow>({ resource, selection, shown, actions, nameOf }: BulkBarProps<Row>) {
+export function BulkBar<Row extends ResourceRow>({ resource, list, actions, nameOf }: BulkBarProps<Row>) {
+  const { selection, rows: shown } = list;
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const file = useExport(resource);
   const count = selection.rows.length;
@@ -37,6 +37,7 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, shown, a
           <p className={styles['count']}>
             {bulkTexts.selected(count, count - (shown?.filter(selection.has).length ?? 0))}
           </p>
+          <SelectAll resource={resource} list={list} />
           {actions.map((action) => (
             <button key={action.label} type="button" className={buttons.button} onClick={() => run(action)}>
               {action.label}

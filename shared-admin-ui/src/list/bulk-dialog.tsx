@@ -20,6 +20,8 @@ export interface BulkAction {
   /** Shown when the call fails as a whole. */
   readonly failed: string;
   readonly call: BulkCall;
+  /** Whether something is lost: its button is red. */
+  readonly loses?: boolean;
 }
 
 /** An action that opens a form, or similar, for the ticked rows. */
@@ -96,6 +98,7 @@ export function BulkDialog<Row extends ResourceRow>(props: BulkDialogProps<Row>)
       confirmLabel={call.isPending ? action.working : action.label}
       cancelLabel={formTexts.cancel}
       busy={call.isPending}
+      loses={action.loses ?? false}
       onConfirm={() => call.mutate(rows.map(({ id }) => id))}
       onCancel={close}
       afterClose={afterClose}

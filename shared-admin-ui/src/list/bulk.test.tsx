@@ -45,6 +45,32 @@ it('is shown while rows are selected, on any page', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
+it('offers the matching rows of the other pages once all of a page are ticked', async () => {
+  const { user, bar } = await tick('Pen 1');
+  expect(bar.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 12 matching' }));
+  expect(await bar.findByText('12 selected, 2 not on this page')).toBeVisible();
+  expect(bar.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+});
+
+it('says so when the rows of the other pages cannot be loaded', async () => {
+  const { user, bar } = await tick('Pen 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  server.get('/view-pens', () => [{ message: 'Down' }, 500]);
+  await user.click(bar.getByRole('button', { name: 'Select all 12 matching' }));
+  expect(await bar.findByRole('alert')).toHaveTextContent('The other rows could not be loaded. Please try again.');
+});
+
+it('says how many rows can be selected at once when more match', async () => {
+  server.get('/view-pens', listAnswer('pens', somePens(501)));
+  const { user } = renderScreen(<PensPage />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  expect(bar.getByText('To select all matching rows, narrow the list to 500.')).toBeVisible();
+  expect(bar.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+});
+
 it('asks, names the rows, and deletes all of them in one call', async () => {
   const { askToDelete } = await tick('Pen 3', 'Pen 12');
   const calls = server.post('/delete-pens', { message: '2 pens deleted.', done: [3, 12], refused: [] });

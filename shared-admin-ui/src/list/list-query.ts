@@ -55,9 +55,9 @@ export function addressWith(address: URLSearchParams, query: ListQuery, filters:
 }
 
 /** The path of the call that reads this page of a list. */
-export function pagePath(path: string, query: ListQuery): string {
+export function pagePath(path: string, query: ListQuery, size = PAGE_SIZE): string {
   const parameters = queryParameters(query);
   parameters.set('page', String(query.page));
-  parameters.set('per_page', String(PAGE_SIZE));
+  parameters.set('per_page', String(size));
   return `${path}?${parameters}`;
 }

@@ -106,13 +106,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
               )}
             </div>
           )}
-          <BulkBar
-            resource={resource}
-            selection={list.selection}
-            shown={rows}
-            actions={bulkActions}
-            nameOf={(row) => rowNameOf(columns, row)}
-          />
+          <BulkBar resource={resource} list={list} actions={bulkActions} nameOf={(row) => rowNameOf(columns, row)} />
           <Pager list={list} />
         </div>
       )}

@@ -5,6 +5,10 @@ export const bulkTexts = {
   selection: 'Selection',
   selected: (count: number, hidden: number) =>
     `${count.toLocaleString('en-KE')} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-KE')} not on this page` : ''}`,
+  selectAll: (count: number) => `Select all ${count.toLocaleString('en-KE')} matching`,
+  selecting: 'Selecting...',
+  notSelected: 'The other rows could not be loaded. Please try again.',
+  tooMany: (most: number) => `To select all matching rows, narrow the list to ${most.toLocaleString('en-KE')}.`,
   clear: 'Clear',
   exportSelected: 'Export selected',
   more: (count: number) => `and ${count.toLocaleString('en-KE')} more`,
