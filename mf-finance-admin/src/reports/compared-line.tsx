@@ -6,6 +6,10 @@ import type { Days } from './periods';
 import { showDays } from './report-page';
 import styles from './profit-table.module.css';
 
+/** The styles of a table of such rows: on a phone three figures have no place beside their label. */
+export const comparedClass = (daysBefore: Days | null) =>
+  daysBefore ? `${styles.profit} ${styles.compared}` : styles.profit;
+
 /** The columns of such rows: the label and the sums of a period, beside those of another if there is one. */
 export const comparedColumns = (head: string, days: Days, daysBefore: Days | null) => [
   { header: head },

@@ -1,6 +1,6 @@
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { profitTexts as texts } from '../texts/reports';
-import { comparedColumns, ComparedLine } from './compared-line';
+import { comparedClass, comparedColumns, ComparedLine } from './compared-line';
 import type { Source } from './figure-link';
 import { showRate } from './figures';
 import type { Days, ReportPeriod } from './periods';
@@ -72,7 +72,7 @@ export function ProfitTable({ profit, period: { days, before: daysBefore } }: Pr
     />
   );
   return (
-    <PlainTable label={texts.title} columns={comparedColumns(texts.item, days, shown)} className={styles.profit}>
+    <PlainTable label={texts.title} columns={comparedColumns(texts.item, days, shown)} className={comparedClass(shown)}>
       <tbody>
         {SALES.filter((row) => isShown(row, profit)).map((row) => line(row))}
         {line('net_sales', 'result')}

@@ -3,13 +3,12 @@ import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import { profitTexts, stockReportTexts as texts } from '../texts/reports';
-import { comparedColumns, ComparedLine } from './compared-line';
+import { comparedClass, comparedColumns, ComparedLine } from './compared-line';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
 import { FigureLink } from './figure-link';
 import { showPoint } from './figures';
 import type { Days, ReportPeriod } from './periods';
-import styles from './profit-table.module.css';
 import { ReportPage, ReportSection } from './report-page';
 import { daysQuery, periodParameters, useReportPeriod } from './report-period';
 import { stockHistoryQuery } from './reports.queries';
@@ -88,7 +87,11 @@ function Changes({ history, period }: { history: StockHistoryResponse; period: R
     />
   );
   return (
-    <PlainTable label={texts.title} className={styles.profit} columns={comparedColumns(texts.column, days, daysBefore)}>
+    <PlainTable
+      label={texts.title}
+      className={comparedClass(daysBefore)}
+      columns={comparedColumns(texts.column, days, daysBefore)}
+    >
       <tbody>
         {line('opening', 'result')}
         {NAMES.map((name) => line(name))}
