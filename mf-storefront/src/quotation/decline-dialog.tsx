@@ -1,7 +1,7 @@
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
 import { useId, useRef } from 'react';
-import questions from '../orders/order/cancel-order.module.css';
+import questions from '../question/question.module.css';
 import { quotationTexts as texts } from '../texts/quotation';
 
 interface DeclineDialogProps {

@@ -5,8 +5,9 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useId, useRef } from 'react';
 import { cancelOrderTexts } from '../../texts/cancel-order';
-import styles from './cancel-order.module.css';
+import questions from '../../question/question.module.css';
 import { useCancelOrder } from '../order';
+import styles from './cancel-order.module.css';
 
 export interface CancelOrderProps {
   readonly order: OrderDetails;
@@ -51,18 +52,18 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
           {refusalOf(cancel.error)}
         </p>
       ) : null}
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} aria-describedby={`${id}-what`}>
-        <h2 id={id} className={styles.question}>
+      <dialog ref={dialog} className={questions.dialog} aria-labelledby={id} aria-describedby={`${id}-what`}>
+        <h2 id={id} className={questions.question}>
           {cancelOrderTexts.question(order.number)}
         </h2>
         <p id={`${id}-what`}>{cancelOrderTexts.explanation}</p>
-        <div className={styles.actions}>
+        <div className={questions.actions}>
           <button type="button" className={buttons.button} onClick={() => dialog.current?.close()}>
             {cancelOrderTexts.keep}
           </button>
           <button
             type="button"
-            className={`${buttons.button} ${styles.confirm}`}
+            className={`${buttons.button} ${questions.confirm}`}
             aria-disabled={cancel.isPending}
             onClick={confirm}
           >
