@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { quotationTexts } from '../texts/quotations';
 import { CloseForm } from './close-form';
 import { closing, quotePath, quoteRequests } from './quote-requests.resource';
-import { RequestBadge, RequestDrawer } from './request-drawer';
+import { customerOf, RequestBadge, RequestDrawer } from './request-drawer';
 
 const texts = quotationTexts.requests;
 const { fields } = texts;
@@ -42,8 +42,7 @@ export function QuoteRequestsPage() {
         custom(fields.status, 'status', (request: QuoteRequest) => <RequestBadge request={request} />, {
           sortable: true,
         }),
-        text(fields.first_name, 'first_name', { sortable: true, wraps: true }),
-        text(fields.last_name, 'last_name', { wraps: true, extra: true }),
+        custom(quotationTexts.fields.name, 'first_name', customerOf, { sortable: true, wraps: true }),
         text(fields.organization, 'organization', { sortable: true, wraps: true }),
         phone(fields.phone_number, 'phone_number'),
         text(fields.location, 'location', { wraps: true, extra: true }),

@@ -13,6 +13,7 @@ it('lists the requests, shows one in full, and makes a quotation of it', async (
   server.get('/view-quote-requests', listAnswer('quote_requests', [requestWith()]));
   const { user, container, router } = renderScreen(<QuoteRequestsPage />, { role: 'Cashier', path: PATH, at: PATH });
   expect(await screen.findByRole('cell', { name: 'QR26000005' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: `${requestWith().first_name} ${requestWith().last_name}` })).toBeVisible();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Actions for QR26000005' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }));

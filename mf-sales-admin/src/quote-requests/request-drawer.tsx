@@ -20,6 +20,9 @@ export const RequestBadge = ({ request: { status } }: { request: QuoteRequest })
   <span className={badges[LOOKS[status]]}>{texts.statuses[status]}</span>
 );
 
+/** The customer's full name. */
+export const customerOf = ({ first_name, last_name }: QuoteRequest): string => `${first_name} ${last_name}`;
+
 interface RequestDrawerProps {
   readonly request: QuoteRequest;
   readonly open: boolean;
@@ -34,15 +37,23 @@ export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) =>
         <RequestBadge request={request} />
       </Fact>
       <Fact term={fields.created_at}>{formatDateTime(request.created_at)}</Fact>
-      <Fact term={quotationTexts.fields.name}>{`${request.first_name} ${request.last_name}`}</Fact>
+      <Fact term={quotationTexts.fields.name}>{customerOf(request)}</Fact>
       {request.organization && <Fact term={fields.organization}>{request.organization}</Fact>}
       <Fact term={fields.phone_number}>
         <a href={`tel:${request.phone_number}`}>{formatPhone(request.phone_number)}</a>
       </Fact>
       {request.email && <Fact term={fields.email}>{request.email}</Fact>}
       <Fact term={fields.location}>{request.location}</Fact>
-      {request.message && <Fact term={fields.message}>{request.message}</Fact>}
-      {request.close_reason && <Fact term={fields.close_reason}>{request.close_reason}</Fact>}
+      {request.message && (
+        <Fact term={fields.message} long>
+          {request.message}
+        </Fact>
+      )}
+      {request.close_reason && (
+        <Fact term={fields.close_reason} long>
+          {request.close_reason}
+        </Fact>
+      )}
       {request.quotations.length > 0 && (
         <Fact term={texts.quotations}>
           {request.quotations.map(({ id, number }) => (

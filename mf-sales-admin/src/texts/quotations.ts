@@ -128,8 +128,6 @@ export const quotationTexts = {
     fields: {
       reference: 'Reference',
       status: 'Status',
-      first_name: 'First name',
-      last_name: 'Last name',
       organization: 'Organization',
       phone_number: 'Phone',
       email: 'Email',
