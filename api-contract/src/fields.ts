@@ -15,6 +15,7 @@ import {
   notADay,
   notAMoment,
   oneOf,
+  TOO_LARGE,
   tooLong,
 } from '@ofisi/shared-shop/error-words';
 import { nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
@@ -60,6 +61,8 @@ const numeric = (label: string) =>
 
 const MONEY = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
 
+const hasFewDigits = (value: unknown) => !/^\s*\d{13,}(\.\d*)?\s*$/.test(String(value));
+
 function toCents(value: number | string): number {
   const text = String(value);
   return MONEY.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
@@ -69,6 +72,7 @@ function toCents(value: number | string): number {
 const sumField = (label: string) =>
   numeric(label)
     .refine((value) => value !== '', { error: missing(label), abort: true })
+    .refine(hasFewDigits, { error: TOO_LARGE, abort: true })
     .transform(toCents)
     .refine(Number.isFinite, { error: NOT_AN_AMOUNT, abort: true });
 
@@ -83,6 +87,7 @@ export const amountField = (label: string) =>
 export const optionalMoney = (label: string, { negative = false } = {}) =>
   numeric(label)
     .nullish()
+    .refine(hasFewDigits, { error: TOO_LARGE, abort: true })
     .transform((value) => (isMissing(value) ? null : toCents(value)))
     .refine((cents) => cents === null || Number.isFinite(cents), { error: NOT_AN_AMOUNT, abort: true })
     .refine((cents) => cents === null || negative || cents >= 0, atLeast(0));

@@ -7,17 +7,22 @@ interface Values {
   readonly pieces: number | null;
   readonly metres: number | null;
   readonly price: number | null;
+  readonly paid: number | null;
 }
 
 function openForm() {
   const sent: Values[] = [];
   const { user } = renderScreen(
-    <TrialForm<Values> values={{ pieces: 1, metres: null, price: 1250.5 }} onSubmit={(form) => sent.push(form)}>
+    <TrialForm<Values>
+      values={{ pieces: 1, metres: null, price: 1250.5, paid: null }}
+      onSubmit={(form) => sent.push(form)}
+    >
       {(control) => (
         <>
           <QuantityField control={control} name="pieces" label="Quantity" required />
           <QuantityField control={control} name="metres" label="Length" decimals />
           <MoneyField control={control} name="price" label="Price" min={0} />
+          <MoneyField control={control} name="paid" label="Paid" positive />
         </>
       )}
     </TrialForm>,
@@ -32,11 +37,11 @@ function openForm() {
 it('accepts whole pieces, and thousandths if the unit allows them', async () => {
   const { type, send, sent } = openForm();
   expect(screen.getByLabelText('Price')).toHaveValue('1,250.50');
-  expect(screen.getByText('KSh')).toBeVisible();
+  expect(screen.getAllByText('KSh')).toHaveLength(2);
   await type(/Quantity/, '1,200');
   await type(/Length/, '0.125');
   await send();
-  await waitFor(() => expect(sent).toEqual([{ pieces: 1200, metres: 0.125, price: 1250.5 }]));
+  await waitFor(() => expect(sent).toEqual([{ pieces: 1200, metres: 0.125, price: 1250.5, paid: null }]));
   expect(screen.getByLabelText(/Quantity/)).toHaveValue('1,200');
   expect(screen.getByLabelText('Length')).toHaveValue('0.125');
 });
@@ -48,6 +53,10 @@ it.each([
   [/Quantity/, '', 'Enter the quantity.'],
   [/Length/, '0.1255', 'Use at most three decimals.'],
   [/Length/, '0', 'Enter a number above 0.'],
+  [/Price/, '1000000000000', 'Enter a number of 999,999,999,999 or less.'],
+  [/Price/, '1o0', 'Enter a number.'],
+  [/Paid/, '0', 'Enter an amount above 0.'],
+  [/Paid/, '-5', 'Enter an amount above 0.'],
 ])('%s refuses “%s” under the field', async (label, typed, message) => {
   const { type, send, sent } = openForm();
   await type(label, typed);

@@ -1,5 +1,6 @@
 import { amountTexts } from './texts/amounts';
 
+const TOO_MANY_DIGITS = /^\d{13,}(\.\d*)?$/;
 const AMOUNT = /^-?\d{1,12}(\.\d*)?$/;
 
 /** Bounds of a number. */
@@ -16,9 +17,11 @@ export interface AmountLimits {
 export const quantityLimits = (decimals: boolean, min?: number): AmountLimits =>
   decimals ? { decimals: 3, ...(min === undefined ? { above: 0 } : { min }) } : { decimals: 0, min: min ?? 1 };
 
+const plainNumber = (typed: string) => typed.replace(/[,\s]/g, '').replace('\u2212', '-');
+
 /** Parses typed text: a number if it is one, with or without thousands separators; otherwise the text; null when blank. */
 export function amountOf(typed: string): number | string | null {
-  const text = typed.replace(/[,\s]/g, '').replace('\u2212', '-');
+  const text = plainNumber(typed);
   if (text === '') return null;
   return AMOUNT.test(text) ? Number(text) : typed;
 }
@@ -41,7 +44,9 @@ export function showAmount(value: unknown, decimals = 2): string {
 /** Why an entry is invalid, in the server's own words; null when it is valid. */
 export function amountProblem(value: unknown, { min, above, max, decimals }: AmountLimits): string | null {
   const amount = amountOf(String(value));
-  if (typeof amount !== 'number') return amountTexts.notANumber;
+  if (typeof amount !== 'number' && !TOO_MANY_DIGITS.test(plainNumber(String(value)))) return amountTexts.notANumber;
+  if (typeof amount !== 'number')
+    return max === undefined ? amountTexts.tooManyDigits : amountTexts.tooLarge(showAmount(max, decimals));
   if (min !== undefined && amount < min) {
     return amountTexts.tooSmall(showAmount(min, decimals));
   }

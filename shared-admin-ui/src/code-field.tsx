@@ -59,6 +59,7 @@ export function CodeField<Values extends FieldValues>({ source, ...props }: Code
       {(control) => (
         <Select
           {...control}
+          status={control['aria-invalid'] ? 'error' : ''}
           aria-required={required}
           ref={field.ref}
           labelInValue

@@ -8,6 +8,7 @@ import { AmountInput } from './amount-input';
 import { amountProblem, quantityLimits } from './amounts';
 import { useClearedBy } from './cleared-by';
 import { useKitField, type FieldProps } from './kit-field';
+import { amountTexts } from './texts/amounts';
 import { fieldTexts } from './texts/fields';
 import { formTexts } from './texts/form';
 import styles from './fields.module.css';
@@ -79,20 +80,24 @@ export function TextAreaField<Values extends FieldValues>({ maxLength, ...props 
 }
 
 /**
- * A sum in shillings, or null while blank; shows thousands separators once it loses the focus. An invalid sum, or one below `min`, stays as
- * typed, and a message under the field gives the reason (BO §5).
+ * A sum in shillings, or null while blank; shows thousands separators once it loses the focus. An invalid sum, one below `min`, or one of
+ * nothing where it has to be `positive`, stays as typed, and a message under the field gives the reason (BO §5).
  */
 export function MoneyField<Values extends FieldValues>({
   min,
+  positive = false,
   placeholder,
   ...props
 }: FieldProps<Values> & {
   readonly min?: number;
+  readonly positive?: boolean;
   /** The sum that a blank field stands for. */
   readonly placeholder?: string | undefined;
 }) {
-  const limits = { min, decimals: 2 };
-  const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
+  const limits = positive ? { above: 0, decimals: 2 } : { min, decimals: 2 };
+  const { field, value, frame, required } = useKitField(props, (entered) =>
+    positive && typeof entered === 'number' && entered <= 0 ? amountTexts.noAmount : amountProblem(entered, limits),
+  );
   return (
     <Field {...frame}>
       {(control) => (

@@ -98,6 +98,7 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
     <div className={styles['box']} onKeyDownCapture={ahead.onKeyDownCapture}>
       <Select
         {...control}
+        status={control['aria-invalid'] ? 'error' : ''}
         {...(ref ? { ref } : {})}
         labelInValue
         value={value === null ? null : { value, label: row ? source.label(row) : fieldTexts.unknownChoice(value) }}

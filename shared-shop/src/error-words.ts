@@ -33,6 +33,8 @@ export const NOT_A_NUMBER = 'Enter a number.';
 export const NOT_WHOLE = 'Enter a whole number.';
 export const WHOLE_UNITS = 'Enter a whole number: this item is sold in whole units.';
 export const NOT_AN_AMOUNT = 'Enter an amount with at most two decimals.';
+/** More digits than any number has that the shop keeps. */
+export const TOO_LARGE = 'Enter a number of 999,999,999,999 or less.';
 export const NO_AMOUNT = 'Enter an amount above 0.';
 export const above = (limit: number | string): string => `Enter a number above ${limit}.`;
 export const atLeast = (min: number | string): string => `Enter a number of ${min.toLocaleString('en')} or more.`;

@@ -129,7 +129,7 @@ function PriceFields({ control }: Pick<ItemFieldsProps, 'control'>) {
   return (
     <>
       <h2 className={styles['heading']}>{sections.prices}</h2>
-      <MoneyField control={control} name="actual_price" label={fields.actual_price} required min={0} />
+      <MoneyField control={control} name="actual_price" label={fields.actual_price} required positive />
       <MoneyField control={control} name="initial_price" label={fields.initial_price} required min={0} />
       {seesCosts && <MoneyField control={control} name="cost_price" label={fields.cost_price} min={0} />}
       <QuantityField control={control} name="discount" label={fields.discount} min={0} decimals />

@@ -27,7 +27,7 @@ export function TransferForm({ modal, from }: TransferFormProps) {
     <FormModal form={form} {...modal}>
       <SelectField control={control} name="from_account" label={texts.from} choices={choices} required />
       <SelectField control={control} name="to_account" label={texts.to} choices={choices} required />
-      <MoneyField control={control} name="amount" label={texts.amount} min={0.01} required />
+      <MoneyField control={control} name="amount" label={texts.amount} positive required />
       <DateField control={control} name="date" label={texts.date} max={today()} required />
       <TextField control={control} name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={60} />
       <TextField control={control} name="note" label={texts.note} maxLength={500} />

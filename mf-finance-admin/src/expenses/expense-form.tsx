@@ -33,7 +33,7 @@ export function ExpenseForm({ row, modal }: ResourceFormProps<Expense, ExpenseVa
   return (
     <FormModal form={form} {...modal} wide>
       <TextField control={control} name="title" label={fields.title} required maxLength={200} />
-      <MoneyField control={control} name="amount" label={fields.amount} required min={0} />
+      <MoneyField control={control} name="amount" label={fields.amount} required positive />
       <DateField control={control} name="date" label={fields.date} required max={today()} />
       <PickerField control={control} name="expense_category_id" label={fields.category} source={expenseCategories} />
       <PickerField control={control} name="supplier_id" label={fields.supplier} source={suppliers} />

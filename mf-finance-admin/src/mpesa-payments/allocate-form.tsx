@@ -56,7 +56,7 @@ export function AllocateForm({ row, modal }: ResourceFormProps<MpesaPayment, All
         onPick={(order: Order | null) => order && choose(order)}
         required
       />
-      <MoneyField control={control} name="amount" label={texts.amount} min={0.01} required />
+      <MoneyField control={control} name="amount" label={texts.amount} positive required />
     </FormModal>
   );
 }

@@ -40,7 +40,7 @@ export function KeepForm({ row, modal }: ResourceFormProps<MpesaPayment, CreditV
         hint={texts.hint}
         required
       />
-      <MoneyField control={control} name="amount" label={mpesaPaymentTexts.allocate.amount} min={0.01} required />
+      <MoneyField control={control} name="amount" label={mpesaPaymentTexts.allocate.amount} positive required />
     </FormModal>
   );
 }

@@ -20,7 +20,7 @@ export function RefundForm({ row, modal }: ResourceFormProps<MpesaPayment, Refun
   return (
     <FormModal form={form} {...modal}>
       {row && <PaymentFacts payment={row} />}
-      <MoneyField control={control} name="amount" label={mpesaPaymentTexts.allocate.amount} min={0.01} required />
+      <MoneyField control={control} name="amount" label={mpesaPaymentTexts.allocate.amount} positive required />
       <TextAreaField control={control} name="reason" label={mpesaPaymentTexts.refund.reason} maxLength={300} required />
     </FormModal>
   );

@@ -36,7 +36,7 @@ export function PaySupplierForm({ row, modal }: ResourceFormProps<Purchase, Supp
       ) : (
         <Supplier form={form} />
       )}
-      <MoneyField control={control} name="amount" label={fields.amount} min={0.01} required />
+      <MoneyField control={control} name="amount" label={fields.amount} positive required />
       {!row && <Advance control={control} />}
       <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
       <SelectField

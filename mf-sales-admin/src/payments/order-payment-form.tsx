@@ -62,7 +62,7 @@ export function OrderPaymentForm({ row, modal, payer = null }: OrderPaymentFormP
         control={control}
         name="amount"
         label={fields.amount}
-        min={0.01}
+        positive
         hint={sale && isMoney ? surplus(sale, method, amount) : undefined}
         required
       />

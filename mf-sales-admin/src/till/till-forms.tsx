@@ -39,7 +39,7 @@ export function CashForm({ modal, isOut, accounts }: CashFormProps) {
   ];
   return (
     <FormModal form={form} {...modal}>
-      <MoneyField control={form.control} name="amount" label={texts.amount} min={0.01} required />
+      <MoneyField control={form.control} name="amount" label={texts.amount} positive required />
       <TextField control={form.control} name="note" label={texts.reason} maxLength={200} required />
       <SelectField
         control={form.control}

@@ -224,7 +224,7 @@ describe('refusals', () => {
     [{ quantity: '0' }, 'quantity', 'Enter a number above 0.'],
     [{ quantity: '1.5' }, 'quantity', 'Enter a whole number: this item is sold in whole units.'],
     [{ unit_cost: '-1' }, 'unit_cost', 'Enter a number of 0 or more.'],
-    [{ unit_cost: '99999999999999' }, 'unit_cost', 'Enter an amount with at most two decimals.'],
+    [{ unit_cost: '99999999999999' }, 'unit_cost', 'Enter a number of 999,999,999,999 or less.'],
     [{ date: '2999-01-01' }, 'date', 'Choose today or an earlier date.'],
     [{ location: '' }, 'location', 'Enter the location.'],
     [{ state: 'lost' }, 'state', 'Choose one of ordered, received, cancelled.'],
