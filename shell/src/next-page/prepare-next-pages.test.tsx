@@ -51,6 +51,7 @@ async function open() {
           <a href="/product-item/hp-12a">Toner</a>
           <a href="/machines?brand=hp&utm_source=chat">Machines</a>
           <a href="/admin/orders">Orders</a>
+          <a href={`${location.pathname}?brand=hp`}>Another view</a>
           <a href="/elsewhere">Elsewhere</a>
           <a href="https://example.com/product-item/hp-12a">Another shop</a>
           <a href="/product-item/hp-12a" target="_blank" rel="noreferrer">
@@ -122,8 +123,8 @@ it('reads nothing for a mouse that passes', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it.each(['Orders', 'Elsewhere', 'Another shop', 'Another window'])(
-  'leaves %s alone: not public, not of this visit, or not of this page',
+it.each(['Orders', 'Elsewhere', 'Another view', 'Another shop', 'Another window'])(
+  'leaves %s alone: not public, not of this visit, or not another page of it',
   async (name) => {
     const { link } = await open();
     const read = jest.spyOn(queryClient, 'prefetchQuery');

@@ -1,3 +1,4 @@
+import { prepareHttpClient } from '@ofisi/shared-auth/http-client';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { isSlowLine, savesData } from '../network/connection';
 import { prepareCode, prepareData } from './prepare-page';
@@ -17,7 +18,9 @@ const isSpared = (): boolean => savesData() || isSlowLine();
 export function prepareNextPages(boot: BootDocument): () => void {
   let looking: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    if (!isSpared()) addressesInView(document).forEach((address) => prepareCode(boot, address));
+    if (isSpared()) return;
+    prepareHttpClient();
+    addressesInView(document).forEach((address) => prepareCode(boot, address));
   };
   const unwatch = watchLinks(document, (address) => {
     if (isSpared()) return;

@@ -3,7 +3,7 @@ const HOVER_MS = 80;
 
 /**
  * Calls `onIntent` with the address of a link that somebody is about to follow: it is touched or pressed, the mouse rests on it, or it has the
- * focus. Links that leave the shop, or the page as it is, do not count.
+ * focus. Links that leave the shop, and those to another view of the same page (its filters), do not count.
  * @returns a function that stops this
  */
 export function watchLinks(page: Document, onIntent: (address: URL) => void): () => void {
@@ -39,10 +39,9 @@ function isInView(link: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Where the link around `target` leads within this origin; null for another origin, another window, a file, or the page itself. */
+/** Where the link around `target` leads within this origin; null for another origin, another window, a file, or the same page. */
 function addressOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
-  const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isHere ? null : new URL(link.href);
+  return link.pathname === location.pathname ? null : new URL(link.href);
 }
