@@ -1,4 +1,5 @@
-import { formatMoney, type CurrencyLabel } from '@ofisi/shared-shop/money';
+import type { CurrencyLabel } from '@ofisi/shared-shop/money';
+import { formatSum } from '@ofisi/shared-shop/signed-money';
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
@@ -11,11 +12,11 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
 
 /** A total in shillings, always with two decimals (BO §9): `KSh 48,500.00`, `−KSh 20.00`. */
 export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): string =>
-  `${Math.round(shillings * 100) < 0 ? '−' : ''}${formatMoney(Math.abs(shillings), label, 2)}`;
+  formatSum(Math.round(shillings * 100) / 100, label, 2);
 
-/** The same without currency, for a column whose header names it: `48,500.00`. */
+/** The same without currency, for a column whose header names it: `48,500.00`, `−20.00`. */
 export const formatFigure = (shillings: number): string =>
-  shillings.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  shillings.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
 
 /** An instant (ISO 8601) in Nairobi time, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));

@@ -10,11 +10,15 @@ export type CurrencyLabel = 'KSH' | 'KES' | 'KSh';
 let withCents: Intl.NumberFormat | undefined;
 
 /**
- * An amount in shillings with thousands separators: `KES 48,500`, `KES 1,250.50`. Cents are shown only where they are not zero, or always
- * when `decimals` is 2.
+ * An amount of 0 or more in shillings, with thousands separators: `KES 48,500`, `KES 1,250.50`. Cents are shown only where they are not
+ * zero, or always when `decimals` is 2. `formatSum` is for amounts that may be negative.
  */
 export function formatMoney(shillings: number, label: CurrencyLabel, decimals?: 2): string {
-  if (decimals !== 2 && Number.isSafeInteger(shillings)) return `${label} ${wholeNumber(shillings)}`;
-  withCents ??= new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${label} ${withCents.format(shillings)}`;
+  const figures =
+    decimals !== 2 && Number.isSafeInteger(shillings)
+      ? wholeNumber(shillings)
+      : (withCents ??= new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(
+          shillings,
+        );
+  return `${label} ${figures}`;
 }

@@ -1,8 +1,7 @@
 import { formatFigure } from '@ofisi/shared-admin-ui/formats';
 
-/** Formats a sum in a report: `1,500.00`, with a true minus sign, and a dash for zero. */
-export const showSum = (shillings: number): string =>
-  shillings === 0 ? '–' : formatFigure(shillings).replace('-', '−');
+/** Formats a sum in a report: `1,500.00`, and a dash for zero. */
+export const showSum = (shillings: number): string => (shillings === 0 ? '–' : formatFigure(shillings));
 
 /** Formats a rate in per cent with one decimal. */
 export const showRate = (rate: number | null): string =>

@@ -168,6 +168,6 @@ function Problem({ line: { is_archived: isArchived, quantity, available } }: { l
 const Sum = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
   <tr>
     <th scope="row">{label}</th>
-    <FigureCell>{`${amount < 0 ? '−' : ''}${formatFigure(Math.abs(amount))}`}</FigureCell>
+    <FigureCell>{formatFigure(amount)}</FigureCell>
   </tr>
 );

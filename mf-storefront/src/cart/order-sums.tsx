@@ -1,4 +1,5 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { formatSum } from '@ofisi/shared-shop/signed-money';
 import { checkoutTexts } from '../texts/checkout';
 import { orderTexts } from '../texts/order';
 import type { Sums } from './cart-check';
@@ -29,7 +30,7 @@ export function OrderSums({ sums: { subtotal, rounding, total }, delivery, vat }
       {rounding === 0 ? null : (
         <div className={styles.sum}>
           <dt>{checkoutTexts.rounding}</dt>
-          <dd>{formatMoney(rounding, 'KES')}</dd>
+          <dd>{formatSum(rounding, 'KES')}</dd>
         </div>
       )}
       <div className={`${styles.sum} ${styles.total}`}>

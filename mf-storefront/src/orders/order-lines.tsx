@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { formatSum } from '@ofisi/shared-shop/signed-money';
 import { Link } from '@ofisi/shared-contract/routing';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { checkoutTexts } from '../texts/checkout';
@@ -58,7 +59,7 @@ function OrderTotals({ order }: { readonly order: TrackedOrder }) {
       {sums.map(([label, amount, className]) => (
         <div key={label} className={className}>
           <dt>{label}</dt>
-          <dd>{formatMoney(amount, 'KES')}</dd>
+          <dd>{formatSum(amount, 'KES')}</dd>
         </div>
       ))}
     </dl>

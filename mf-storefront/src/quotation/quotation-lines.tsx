@@ -1,5 +1,6 @@
 import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { formatSum } from '@ofisi/shared-shop/signed-money';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { checkoutTexts } from '../texts/checkout';
@@ -65,7 +66,7 @@ function Totals({ quotation }: { readonly quotation: OfferedQuotation }) {
       {sums.map(([label, sum, className]) => (
         <div key={label} className={className}>
           <dt>{label}</dt>
-          <dd>{`${sum < 0 ? '−' : ''}${formatMoney(Math.abs(sum), 'KES')}`}</dd>
+          <dd>{formatSum(sum, 'KES')}</dd>
         </div>
       ))}
     </dl>

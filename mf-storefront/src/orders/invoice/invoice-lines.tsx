@@ -1,11 +1,11 @@
 import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
-import { formatMoney } from '@ofisi/shared-shop/money';
+import { formatSum } from '@ofisi/shared-shop/signed-money';
 import { invoiceTexts } from '../../texts/invoice';
 import { orderTexts } from '../../texts/order';
 import styles from './invoice-page.module.css';
 
 /** Without the currency, which the table heads name once. */
-const bare = (shillings: number): string => formatMoney(shillings, 'KES', 2).replace('KES ', '');
+const bare = (shillings: number): string => formatSum(shillings, 'KES', 2).replace('KES ', '');
 
 /** The lines as a table, with the sums under it (invariants 6 and 9). */
 export function InvoiceLines({ order }: { readonly order: OrderDetails }) {
