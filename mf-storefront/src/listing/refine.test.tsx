@@ -82,3 +82,26 @@ test('without the counts, the list works as before', async () => {
   expect(await screen.findByText('3 items')).toBeInTheDocument();
   expect(within(screen.getByRole('complementary', { name: 'Filters' })).queryByRole('link')).toBeNull();
 });
+
+test('later groups are folded, a long one after its first choices, and each opens', async () => {
+  const brands = Array.from({ length: 8 }, (_, index) => ({
+    key: 'brand',
+    value: `brand-${index}`,
+    label: `Brand ${index}`,
+    count: 1,
+  }));
+  const choices = filters.slice(1).map(({ options }, place) => ({ label: `Group ${place + 1}`, options }));
+  const [first] = choices;
+  server.get('/view-item-filters', {
+    filters: [...choices, { ...first, label: 'Group 4' }, { label: 'Brand', options: brands }],
+  });
+  server.get('/view-items', pagesOf(items(3)));
+  const { user } = openShop();
+  const group = async (name: string) => within(await screen.findByRole('group', { name })).getByRole('group');
+  expect(await group('Group 3')).toHaveAttribute('open');
+  expect(await group('Group 4')).not.toHaveAttribute('open');
+  const folded = await group('Brand');
+  expect(folded).not.toHaveAttribute('open');
+  await user.click(within(folded).getByText('Show all 8'));
+  expect(folded).toHaveAttribute('open');
+});

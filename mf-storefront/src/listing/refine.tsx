@@ -12,12 +12,23 @@ export interface RefineProps {
   readonly query: URLSearchParams;
 }
 
-/** Further filters as links to their results, with the number of items there; a chosen one leads back (decision SF-61). */
+/** What is asked for most comes first, and is open. */
+const FIRST_GROUPS = 3;
+const MOST_IN_SIGHT = 6;
+
+/**
+ * Further filters as links to their results, with the number of items there; a chosen one leads back (decision SF-61). Folded by the
+ * element before them, so that a chosen one stays in sight, where it was (decision SF-80).
+ */
 export const Refine = ({ filters, query }: RefineProps) => (
   <>
-    {filters.map(({ label, options }) => (
+    {filters.map(({ label, options }, place) => (
       <div key={label} className={styles.group} role="group" aria-label={label}>
-        <p className={styles.legend}>{label}</p>
+        <details className={options.length > MOST_IN_SIGHT ? styles.long : styles.folded} open={place < FIRST_GROUPS}>
+          <summary className={styles.legend}>
+            {label} <span className={styles.count}>{listingTexts.filters.all(options.length)}</span>
+          </summary>
+        </details>
         {options.map((option) => {
           const { isChosen, next } = toggle(query, option);
           return (

@@ -2,14 +2,11 @@ import { useCategories } from '../catalogue/catalogue';
 import styles from '../listing/options.module.css';
 import { shopTexts } from '../texts/shop';
 
-/** The shop's own five categories (SF §2 Shop), by slug; shown until the actual list has loaded, and if it does not. */
-const FIRST_CATEGORIES = [
-  { category_slug: 'toners', category_name: 'Toners' },
-  { category_slug: 'printer-photocopiers', category_name: 'Printer & photocopiers' },
-  { category_slug: 'accessories', category_name: 'Accessories' },
-  { category_slug: 'computers', category_name: 'Computers' },
-  { category_slug: 'spares', category_name: 'Spares' },
-];
+/** The shop's own five categories (SF §2 Shop), whose slugs follow from their names; shown until the actual list has loaded, and if it does not. */
+const FIRST_CATEGORIES = ['Toners', 'Printer & photocopiers', 'Accessories', 'Computers', 'Spares'].map((name) => ({
+  category_name: name,
+  category_slug: name.toLowerCase().replace(' & ', '-'),
+}));
 
 export interface CategoryFilterProps {
   /** Selected slug; empty for all. */

@@ -6,6 +6,7 @@ export const listingTexts = {
     hide: 'Hide filters',
     apply: 'Apply Filters',
     clear: 'Clear filters',
+    all: (number: number) => `Show all ${number}`,
   },
   paging: {
     label: 'Pages',
