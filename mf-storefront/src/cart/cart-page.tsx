@@ -77,6 +77,7 @@ const CartSkeleton = ({ lines }: { readonly lines: number }) => (
           <div key={index} className={`${skeletons.skeleton} ${styles.waitingLine}`} />
         ))}
       </div>
+      <div className={`${skeletons.skeleton} ${styles.waitingForm}`} />
       <div className={`${skeletons.skeleton} ${styles.waitingSummary}`} />
     </div>
   </>

@@ -22,8 +22,8 @@ import { type OrderingProps, useOrdering } from './use-ordering';
 import { useSavedAddress } from './use-saved-address';
 
 /**
- * The checkout form in three parts: delivery with five required texts and an optional e-mail address, payment, and the sums (SF §5, §8). The
- * bar with its button is beside the form, so that it can stay in sight.
+ * The checkout in three parts: delivery with five required texts and an optional e-mail address, payment, and the sums (SF §5, §8). The sums
+ * and the bar with the form's button are beside the form, so that they can stay in sight.
  */
 export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onPlaced'>) {
   const formId = useId();
@@ -71,6 +71,8 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
         <Part title={checkoutTexts.terms.payment}>
           <PaymentTerms terms={check.terms} />
         </Part>
+      </form>
+      <div className={styles.aside}>
         <Part title={checkoutTexts.summary}>
           <OrderSums sums={sums} delivery={delivery} vat={vatIn(check.lines, check.terms, delivery.fee)} />
           <p className={styles.quote}>
@@ -78,8 +80,8 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
           </p>
           <CheckoutTerms delivery={delivery} />
         </Part>
-      </form>
-      <PlaceBar check={check} formId={formId} refusal={refusal} total={total} isSending={isSending} />
+        <PlaceBar check={check} formId={formId} refusal={refusal} total={total} isSending={isSending} />
+      </div>
     </>
   );
 }

@@ -7,8 +7,7 @@ export function useNoticesAbove(bar: RefObject<HTMLElement | null>): void {
     if (!current) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const sticks = getComputedStyle(current).position === 'sticky';
-      style.setProperty('--page-footer', sticks ? `${current.offsetHeight}px` : '0px');
+      style.setProperty('--page-footer', `${current.offsetHeight}px`);
     });
     observer.observe(current);
     return () => {
