@@ -7,7 +7,9 @@ test('a purchasing officer narrows photocopiers, compares three, and sends the c
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto('/shop-icon/printer-photocopiers');
   await page.getByRole('button', { name: 'Filters' }).click();
-  const a3 = page.getByRole('group', { name: 'Paper size' }).getByRole('link', { name: /^A3/ });
+  const paper = page.getByRole('group', { name: 'Paper size' });
+  await paper.locator('summary').click();
+  const a3 = paper.getByRole('link', { name: /^A3/ });
   const count = Number(/\((\d+)\)/.exec((await a3.textContent()) ?? '')?.[1]);
   await a3.click();
   await expect(page).toHaveURL(/with=paper-a3/);
@@ -21,6 +23,11 @@ test('a purchasing officer narrows photocopiers, compares three, and sends the c
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('rowheader', { name: /^Price Differs/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.getByRole('link', { name: 'Request a quote for all 3' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Change the comparison' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
 
   // The colleague has neither the choice in the browser nor scripts.
   const html = await (await fetch(page.url())).text();

@@ -134,8 +134,8 @@ export const remote = defineRemote({
       title: 'Request a quote',
       layout: 'site',
       access: 'public',
-      query: ['item', 'quantity', 'words'],
-      calls: ['/open-arrival/{item}'],
+      query: ['item', 'quantity', 'words', ...COMPARE_QUERY],
+      calls: ['/open-arrival/{item}', COMPARE_CALL],
       screen: () => import('./quote-request/quote-page').then((module) => module.QuotePage),
     },
     {

@@ -20,6 +20,7 @@ const OTHERS: readonly (readonly [address: string, text: string])[] = [
   ['/track-order', 'Track your order'],
   ['/request-quote', 'There is nothing to quote yet'],
   ['/request-quote?item=item-1&quantity=16', 'Kyocera M2540'],
+  ['/request-quote?items=1,2', 'Change the comparison'],
 ];
 
 async function render(address: string, answers: Readonly<Record<string, unknown>>) {

@@ -1,36 +1,32 @@
-import type { ComparedResponse } from '@ofisi/api-contract/catalogue/compare';
-import { pathOfCall, readQuery } from '@ofisi/shared-contract/route-calls';
 import { Link, useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useEffect } from 'react';
-import { COMPARE_CALL, COMPARE_QUERY } from '../catalogue/calls';
-import { useRead } from '../catalogue/read';
 import { LoadingCards } from '../listing/loading-cards';
 import { Failure } from '../messages/failure';
 import { compareTexts } from '../texts/compare';
 import { failureTexts } from '../texts/failures';
+import { quoteTexts } from '../texts/quote';
 import { comparison, useChosen } from './chosen';
 import { COMPARE_HEAD } from './compare-head';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table';
-
-const itemsOf = ({ items }: ComparedResponse) => items;
+import { comparedIds, useCompared } from './use-compared';
 
 /** Up to four products side by side, by the ids in the address; without any, those chosen in this browser (decision SF-62). */
 export function ComparePage() {
-  const query = readQuery({ query: COMPARE_QUERY }, new URLSearchParams(useLocation().search));
+  const ids = comparedIds(new URLSearchParams(useLocation().search));
   usePageHead(COMPARE_HEAD);
   return (
     <div className={screens.screen}>
       <Breadcrumb trail={[{ label: compareTexts.breadcrumb, to: '/shop' }, { label: compareTexts.title }]} />
       <h1 className={screens.title}>{compareTexts.title}</h1>
-      {query.has('items') ? <Compared query={query} /> : <OwnChoice />}
+      {ids === null ? <OwnChoice /> : <Compared ids={ids} />}
       <p className={styles.more}>
         <Link className={buttons.button} to="/shop">
-          {query.has('items') ? compareTexts.add : compareTexts.choose}
+          {ids === null ? compareTexts.choose : compareTexts.add}
         </Link>
       </p>
     </div>
@@ -48,9 +44,9 @@ function OwnChoice() {
   return <p>{compareTexts.none}</p>;
 }
 
-function Compared({ query }: { readonly query: URLSearchParams }) {
-  const found = useRead(pathOfCall(COMPARE_CALL, {}, query), itemsOf);
-  const asked = new Set(query.get('items')?.split(',')).size;
+function Compared({ ids }: { readonly ids: string }) {
+  const found = useCompared(ids);
+  const asked = new Set(ids.split(',')).size;
   const items = found.data;
   return (
     <>
@@ -59,7 +55,16 @@ function Compared({ query }: { readonly query: URLSearchParams }) {
         <Failure error={found.error} texts={failureTexts.items} onRetry={() => void found.refetch()} />
       ) : null}
       {items && items.length < asked ? <p role="status">{compareTexts.gone}</p> : null}
-      {items && items.length > 0 ? <CompareTable items={items} /> : null}
+      {items && items.length > 0 ? (
+        <>
+          <p>
+            <Link className={buttons.primary} to={`/request-quote?items=${items.map(({ id }) => id).join(',')}`}>
+              {quoteTexts.requestFor(items.length)}
+            </Link>
+          </p>
+          <CompareTable items={items} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -48,12 +48,17 @@ it('shows products side by side, and marks in what they differ', async () => {
     '/compare?items=2',
   );
   expect(screen.getByRole('button', { name: 'Add to Cart: Copier 2' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request a quote for both' })).toHaveAttribute(
+    'href',
+    '/request-quote?items=1,2',
+  );
 });
 
 it('says what is missing', async () => {
   server.get('/compare-items', { items: [copier(1, { features: [] })] });
   open('/compare?items=1,9');
   expect(await screen.findByText('Some of these products are no longer sold.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/request-quote?items=1');
 });
 
 it('has nothing to compare without a choice', () => {

@@ -5,7 +5,7 @@ import { useCart } from '@ofisi/shared-page/cart';
 import { configure, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { cartLine } from '../testing/cart';
-import { item } from '../testing/catalogue';
+import { item, queriesOf } from '../testing/catalogue';
 import { QuotePage } from './quote-page';
 
 configure({ asyncUtilTimeout: 4000 });
@@ -83,6 +83,33 @@ it('requests many pieces of the product in its address', async () => {
   await user.click(send());
   await screen.findByText('QR26000007');
   expect(calls[0]?.body).toMatchObject({ items: [{ id: 7, quantity: 200 }] });
+});
+
+it('requests all compared products at once, each in its own quantity', async () => {
+  const found = [item(7, { effective_price: 1000 }), item(8, { effective_price: 2500.5 })];
+  const asked = server.get('/compare-items', { items: found });
+  const calls = server.post('/quote-requests', SENT);
+  const { user, container } = open('?items=7,8');
+  const [first, second] = await screen.findAllByLabelText('Quantity');
+  expect(queriesOf(asked)).toEqual(['?items=7%2C8']);
+  expect(screen.getByRole('group', { name: 'Item 8' })).toContainElement(second ?? null);
+  expect(screen.getByRole('link', { name: 'Change the comparison' })).toHaveAttribute('href', '/compare?items=7,8');
+  expect(screen.getByText('KES 3,500.50')).toBeVisible();
+  await expectAccessible(container);
+  await user.clear(first ?? container);
+  expect(first).toHaveAccessibleDescription('Please enter a whole number from 1 to 10,000.');
+  expect(send()).toBeDisabled();
+  await user.type(first ?? container, '3');
+  expect(screen.getByText('KES 5,500.50')).toBeVisible();
+  await fill(user);
+  await user.click(send());
+  await screen.findByText('QR26000007');
+  expect(calls[0]?.body).toMatchObject({
+    items: [
+      { id: 7, quantity: 3 },
+      { id: 8, quantity: 1 },
+    ],
+  });
 });
 
 it('requires the missing fields, but no address', async () => {

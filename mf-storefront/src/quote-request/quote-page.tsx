@@ -36,9 +36,9 @@ export function QuotePage() {
             onSent={(reference, phone) => setSent({ reference, phone })}
           />
         </>
-      ) : wanted.items === null ? (
+      ) : wanted.isLoading ? (
         <p role="status">{commonTexts.loading}</p>
-      ) : wanted.items.length === 0 ? (
+      ) : wanted.items?.length === 0 ? (
         <div className={`${cards.card} ${styles.card}`}>
           <p>{quoteTexts.nothing}</p>
           <Link className={buttons.primary} to="/shop">
@@ -50,10 +50,7 @@ export function QuotePage() {
           <p className={styles.intro}>{quoteTexts.intro}</p>
           <div className={styles.columns}>
             <WantedList wanted={wanted} />
-            <QuoteForm
-              items={wanted.ofCart || wanted.quantity !== null ? wanted.items : null}
-              onSent={(reference, phone) => setSent({ reference, phone })}
-            />
+            <QuoteForm items={wanted.items} onSent={(reference, phone) => setSent({ reference, phone })} />
           </div>
         </>
       )}

@@ -7,18 +7,17 @@ import { useId } from 'react';
 import { quoteTexts } from '../texts/quote';
 import { ItemName } from '../product-facts/item-name';
 import styles from './quote-page.module.css';
-import type { WantedItems } from './wanted-items';
+import type { WantedItems, WantedLine } from './wanted-items';
 
-/** The requested items: the cart's lines, or one product with an editable quantity. */
+/** The requested items: the cart's lines, or products with editable quantities. */
 export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
   const id = useId();
-  const [only] = wanted.items ?? [];
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} className={styles.subtitle}>
         {quoteTexts.wanted}
       </h2>
-      {wanted.ofCart ? (
+      {wanted.lines === null ? (
         <>
           <ul className={styles.items}>
             {wanted.items.map((item) => (
@@ -30,10 +29,10 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
           <Link to="/shop/cart">{quoteTexts.change}</Link>
         </>
       ) : (
-        <>
-          <p className={styles.product}>{only ? <ItemName name={only.title} /> : null}</p>
-          <QuantityField wanted={wanted} />
-        </>
+        wanted.lines.map((line) => <EditableLine key={line.item.id} line={line} />)
+      )}
+      {wanted.compared === null ? null : (
+        <Link to={`/compare?items=${wanted.compared}`}>{quoteTexts.changeComparison}</Link>
       )}
       <p className={styles.total}>
         {quoteTexts.total}: <strong>{formatMoney(wanted.total, 'KES')}</strong>
@@ -42,16 +41,22 @@ export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
   );
 }
 
-function QuantityField({ wanted }: { readonly wanted: Extract<WantedItems, { ofCart: false }> }) {
-  const isBad = wanted.quantity === null;
+/** A product and the field for its quantity; the group's name says whose quantity it is. */
+function EditableLine({ line: { item, typed, setTyped, quantity } }: { readonly line: WantedLine }) {
+  const id = useId();
   return (
-    <TextField
-      label={quoteTexts.quantity}
-      error={isBad ? quoteTexts.quantityRule(MAX_CART_QUANTITY) : undefined}
-      className={styles.quantity}
-      inputMode="numeric"
-      value={wanted.typed}
-      onChange={(event) => wanted.setTyped(event.target.value)}
-    />
+    <div className={styles.line} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.product}>
+        <ItemName name={item.title} />
+      </p>
+      <TextField
+        label={quoteTexts.quantity}
+        error={quantity === null ? quoteTexts.quantityRule(MAX_CART_QUANTITY) : undefined}
+        className={styles.quantity}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
   );
 }

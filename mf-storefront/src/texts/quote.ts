@@ -3,6 +3,9 @@ import { unbroken } from './unbroken';
 /** Quote requests. */
 export const quoteTexts = {
   request: 'Request a quote',
+  /** For the products of a comparison. */
+  requestFor: (number: number) =>
+    number === 1 ? 'Request a quote' : `Request a quote for ${number === 2 ? 'both' : `all ${number}`}`,
   title: 'Request a quote',
   breadcrumb: 'Shop Cart',
   intro:
@@ -12,6 +15,7 @@ export const quoteTexts = {
   looking: (words: string) => `I am looking for: ${words}`,
   wanted: 'What you need',
   change: 'Change the cart',
+  changeComparison: 'Change the comparison',
   quantity: 'Quantity',
   quantityRule: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-KE')}.`,
   total: 'Total at today’s prices',
