@@ -1,7 +1,7 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
 import type { ReactNode } from 'react';
-import { formatFigure, formatPhone, formatTotal } from './formats';
+import { formatDateTime, formatFigure, formatPhone, formatTotal } from './formats';
 import styles from './columns.module.css';
 import { tableTexts } from './texts/table';
 
@@ -53,7 +53,21 @@ export const text = <Row,>(header: string, field: Field<Row>, options: ColumnOpt
 /** A phone number in groups, in one line. */
 export const phone = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
   ...text(header, field, options),
-  cell: (row) => <span className={styles['phone']}>{formatPhone(String(valueOf(row, field) ?? '–'))}</span>,
+  cell: (row) => <span className={styles['unbroken']}>{formatPhone(String(valueOf(row, field) ?? '–'))}</span>,
+});
+
+/** A moment: its day in one line, its time beside it or below. */
+export const moment = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
+  ...text(header, field, options),
+  wraps: 'whole',
+  cell: (row) => {
+    const [day, time] = formatDateTime(String(valueOf(row, field))).split(', ');
+    return (
+      <>
+        <span className={styles['unbroken']}>{day},</span> {time}
+      </>
+    );
+  },
 });
 
 /** A sum in shillings with two decimals. */

@@ -58,8 +58,11 @@ const rowOf = (item: string) => within(screen.getByRole('row', { name: new RegEx
 it('lists each offer with its prices, dates and status', async () => {
   const { container } = await openOffers();
   const row = rowOf('Kyocera M2040dn');
-  for (const text of ['KSh 1,200.00', 'KSh 870.00', '25% Off', '23 Nov 2026, 08:00', '30 Nov 2026, 20:00', 'Running']) {
+  for (const text of ['KSh 1,200.00', 'KSh 870.00', '25% Off', 'Running']) {
     expect(row.getByText(text)).toBeVisible();
+  }
+  for (const name of ['23 Nov 2026, 08:00', '30 Nov 2026, 20:00']) {
+    expect(row.getByRole('cell', { name })).toBeVisible();
   }
   expect(rowOf('Shredder').getByText('12.5% Off')).toBeVisible();
   await expectAccessible(container);

@@ -1,6 +1,6 @@
 import type { BannerInOrder } from '@ofisi/api-contract/catalogue/banners';
 import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
-import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, moment, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -41,14 +41,8 @@ export function OffersPage() {
         money(fields.initial_price, 'initial_price', { sortable: true }),
         money(fields.current_price, 'current_price', { sortable: true }),
         custom<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),
-        custom<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), {
-          sortable: true,
-          wraps: true,
-        }),
-        custom<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), {
-          sortable: true,
-          wraps: true,
-        }),
+        moment<Offer>(fields.starts_on, 'starts_on', { sortable: true }),
+        moment<Offer>(fields.ends_on, 'ends_on', { sortable: true }),
         custom<Offer>(fields.status, 'status', (offer) => <OfferBadge offer={offer} />, { sortable: true }),
         text(fields.note, 'note', { wraps: true, extra: true }),
         money(fields.margin, 'margin', { extra: true }),
