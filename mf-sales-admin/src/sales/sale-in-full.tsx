@@ -105,6 +105,7 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       )}
       {sale.delivery_fee > 0 && <Sum label={saleTexts.delivery} amount={sale.delivery_fee} />}
       {sale.rounding !== 0 && <Sum label={saleTexts.rounding} amount={sale.rounding} />}
+      <Sum label={saleTexts.total} amount={sale.amount} isTotal />
       {sale.from_credit > 0 && <Sum label={saleDocumentTexts.fromCredit} amount={sale.from_credit} />}
       {sale.due !== 0 && !isEnded(sale.status) && (
         <Sum
@@ -113,13 +114,18 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
         />
       )}
       {sale.being_confirmed > 0 && <Sum label={saleTexts.beingConfirmed} amount={sale.being_confirmed} />}
-      <Sum label={saleTexts.total} amount={sale.amount} />
     </tfoot>
   </PlainTable>
 );
 
-const Sum = ({ label, amount }: { label: string; amount: number }) => (
-  <tr>
+interface SumProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly isTotal?: boolean;
+}
+
+const Sum = ({ label, amount, isTotal = false }: SumProps) => (
+  <tr className={isTotal ? styles.total : undefined}>
     <th scope="row">{label}</th>
     <FigureCell>{formatTotal(amount)}</FigureCell>
   </tr>

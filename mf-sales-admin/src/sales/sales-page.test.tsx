@@ -136,8 +136,8 @@ it('previews an order with its lines, totals, customer, channel and time in Nair
     'A4 paper2 × KSh 450.25KSh 900.50',
     'SubtotalKSh 62,400.50',
     'RoundingKSh 0.50',
-    'Still dueKSh 62,401.00',
     'TotalKSh 62,401.00',
+    'Still dueKSh 62,401.00',
   ]);
   await user.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -355,8 +355,8 @@ it('shows and prints the delivery fee', async () => {
     'SubtotalKSh 62,400.50',
     'DeliveryKSh 500.00',
     'RoundingKSh 0.50',
-    'Still dueKSh 62,901.00',
     'TotalKSh 62,901.00',
+    'Still dueKSh 62,901.00',
   ]);
   await user.click(drawer.getByRole('button', { name: 'Print invoice', hidden: true }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
