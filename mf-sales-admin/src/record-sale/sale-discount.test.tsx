@@ -38,7 +38,7 @@ it('takes an amount off the whole sale, and says so', async () => {
   const { user, container } = await openWithToner();
   await user.type(screen.getByRole('textbox', { name: /^Discount on the sale/ }), '150');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 1,850.00'));
-  expect(screen.getByText('Discount KSh 150.00')).toBeVisible();
+  expect(screen.getByText('Discount −KSh 150.00')).toBeVisible();
   await expectAccessible(container);
   await user.keyboard('{F10}');
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -39,7 +39,7 @@ export function SaleSummary({ form, options }: SaleSummaryProps) {
   const dueOn = useDueDay(form, open);
   const notes = [
     categoryNote(options, { customerCategory }),
-    discount > 0 ? texts.discounted(formatTotal(discount / 100)) : null,
+    discount > 0 ? texts.discounted(formatTotal(-discount / 100)) : null,
     fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : null,
     dueOn && texts.dueOn(formatDay(dueOn)),
   ].filter((note) => note !== null);

@@ -53,17 +53,17 @@ export function WebOrdersPage() {
     header: headers.next,
     cell: (order) => {
       const action = nextOf(order);
-      return (
-        action && (
-          <button
-            type="button"
-            className={`${buttons.button} ${styles.next}`}
-            aria-label={texts.nextFor(action.label, order.number)}
-            onClick={() => action.run(order)}
-          >
-            {action.label}
-          </button>
-        )
+      return action ? (
+        <button
+          type="button"
+          className={`${buttons.button} ${styles.next}`}
+          aria-label={texts.nextFor(action.label, order.number)}
+          onClick={() => action.run(order)}
+        >
+          {action.label}
+        </button>
+      ) : (
+        '–'
       );
     },
   };
