@@ -30,7 +30,7 @@ interface SelectAllProps<Row extends ResourceRow> {
   readonly list: ResourceList<Row>;
 }
 
-/** Once all rows of a page are ticked: ticks the matching rows of the other pages, too. */
+/** Once all rows of a page are ticked: ticks the matching rows of the other pages, too (decision BO-172). */
 export function SelectAll<Row extends ResourceRow>({ resource, list }: SelectAllProps<Row>) {
   const { query, meta, rows = [], selection, isOutdated } = list;
   const total = meta?.total ?? 0;
