@@ -51,7 +51,8 @@ type Step = readonly [of: BootRelease | 'shell', what?: Stage | 'failed'];
 /** In this order: what `health/` reports. A list only grows, because these few bytes are in every first visit. */
 export const steps: Step[] = [];
 
-const apps = new Map<string, Promise<RemoteApp>>();
+/** By container: the releases that this page has loaded, or is loading. */
+export const apps = new Map<string, Promise<RemoteApp>>();
 const RETRY_AFTER_MS = 500;
 
 /** Loads the remote's module once per page, and retries a first failure: mobile connections drop a file now and then. */

@@ -82,11 +82,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('loads the code of what links in view lead to, once, and none of their data', async () => {
+it('loads the code of what links in view lead to, and none of their data', async () => {
   const calls = server.get('/open-arrival/hp-12a', {});
   const { screens } = await open();
   await waitFor(() => expect(screens.product).toHaveBeenCalledTimes(1));
-  expect(screens.machines).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screens.machines).toHaveBeenCalledTimes(1));
   expect(calls).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
 import { prepareHttpClient } from '@ofisi/shared-auth/http-client';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { whenIdle } from '../health/guarded';
 import { isSlowLine, savesData } from '../network/connection';
 import { prepareCode, prepareData } from './prepare-page';
 import { addressesInView, watchLinks } from './watch-links';
@@ -20,7 +21,8 @@ export function prepareNextPages(boot: BootDocument): () => void {
   const look = () => {
     if (isSpared()) return;
     prepareHttpClient();
-    addressesInView(document).forEach((address) => prepareCode(boot, address));
+    // One after the other: a slow phone stays free for presses.
+    for (const address of addressesInView(document)) whenIdle(() => prepareCode(boot, address));
   };
   const unwatch = watchLinks(document, (address) => {
     if (isSpared()) return;

@@ -4,7 +4,7 @@ import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { callsOf, readQuery } from '@ofisi/shared-contract/route-calls';
 import { matchRoutes } from 'react-router-dom';
 import { cachePart } from '../composition/lazy-part';
-import { lastGoodInUse, steps } from '../composition/releases';
+import { apps, lastGoodInUse } from '../composition/releases';
 import { loadPart, partKey } from '../composition/remote-parts';
 
 type Composed = Pick<BootDocument, 'remotes' | 'routes'>;
@@ -15,9 +15,8 @@ function pageAt({ remotes, routes }: Composed, address: URL) {
   const match = matchRoutes(candidates, address.pathname)?.at(-1);
   const route = match?.route.handle;
   const release = route && remotes[route.remote]?.current;
-  if (!release || route.access !== 'public') return null;
-  const isMounted = steps.some(([of, what]) => of === release && what === 'mounted');
-  return isMounted ? { route, release, params: match.params } : null;
+  if (!release || route.access !== 'public' || !apps.has(release.container)) return null;
+  return { route, release, params: match.params };
 }
 
 /** Loads the code of the page at `address`. If that fails, the navigation tries again. */
