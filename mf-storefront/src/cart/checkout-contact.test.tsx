@@ -218,6 +218,8 @@ describe('the e-mail address', () => {
     await waitFor(() => expect(email()).toHaveFocus());
     expect(calls).toHaveLength(0);
     await user.type(email(), 'mail.example');
+    await waitFor(() => expect(email()).toHaveAttribute('aria-invalid', 'false'));
+    expect(email()).toHaveAccessibleDescription(/^We’ll send a confirmation/);
     await user.click(placeButton());
     await screen.findByText('ORD1000123');
   });

@@ -55,6 +55,7 @@ it('shows the fee of the location and the day at once, adds it to the total, and
   await go(user, '  thika ');
   const day = expectedDay(2, Date.now());
   expect(screen.getByText(`Delivery costs KES 800. Expected by ${day} if you pay today.`)).toBeVisible();
+  expect(screen.getByText('Delivery costs KES 800. We confirm the day by phone.')).toBeVisible();
   expect(total()).toHaveTextContent('KES 1,800');
   await expectAccessible(container);
   const calls = server.post('/ordered-products', PLACED);

@@ -40,7 +40,7 @@ export function CheckoutTerms({ delivery }: { readonly delivery: Delivery }) {
       [
         costOf(delivery, owners.free_delivery_above),
         ...(times && !delivery.isPickUp && !delivery.place ? [times] : []),
-        ...(times && !delivery.isPickUp ? [deliveryTexts.time] : []),
+        ...(times && !delivery.isPickUp ? [delivery.place ? checkoutTexts.terms.dayByPhone : deliveryTexts.time] : []),
       ].join(' '),
     ],
     [checkoutTexts.terms.returns, deliveryTexts.returns(owners.return_days)],

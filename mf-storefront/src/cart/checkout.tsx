@@ -29,6 +29,7 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
   const formId = useId();
   const form = useContactForm();
   const email = useEmail(form.owner, form.formState.isSubmitting);
+  const { email: emailError } = email.formState.errors;
   const delivery = useDelivery(form, check);
   const address = useSavedAddress(form, delivery.isPickUp);
   const sums = withFee(check.sums, delivery.fee);
@@ -60,11 +61,14 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
           <TextField
             label={checkoutTexts.email}
             hint={checkoutTexts.emailHint}
-            error={email.formState.errors.email?.message}
+            error={emailError?.message}
             type="email"
             inputMode="email"
             autoComplete="email"
-            {...email.register('email', optionalEmail)}
+            {...email.register(
+              'email',
+              optionalEmail(emailError !== undefined, () => email.trigger('email')),
+            )}
           />
           <Remembered form={form} onClear={email.clear} />
         </Part>

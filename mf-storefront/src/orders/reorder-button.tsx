@@ -5,10 +5,14 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { reorderedMarker } from '../cart/placed-order';
 import { orderTexts } from '../texts/order';
+import { isPayable } from './order-status';
 import { reorder } from './reorder';
 import styles from './order/order-page.module.css';
 
-/** Orders the same again: goes to the cart, which reports missing items, or reports them here if nothing could be added. */
+/**
+ * Orders the same again, which is not what an order still to be paid is about: goes to the cart, which reports missing items, or reports them here if nothing could be
+ * added.
+ */
 export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   const navigate = useNavigate();
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -19,7 +23,7 @@ export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   };
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={reorderAll}>
+      <button type="button" className={isPayable(order) ? buttons.button : buttons.primary} onClick={reorderAll}>
         {orderTexts.again}
       </button>
       {missing.length > 0 ? (

@@ -80,7 +80,10 @@ export function QuoteForm({ items, message: asked = '', onSent }: QuoteFormProps
         type="email"
         inputMode="email"
         autoComplete="email"
-        {...extras.register('email', optionalEmail)}
+        {...extras.register(
+          'email',
+          optionalEmail(errors.email !== undefined, () => extras.trigger('email')),
+        )}
       />
       <TextAreaField
         label={quoteTexts.message}

@@ -65,6 +65,7 @@ export const checkoutTexts = {
       freeAbove === null
         ? 'We agree on the cost with you by phone before dispatch.'
         : `Free above ${freeAbove}. Below that, we agree on the cost with you by phone before dispatch.`,
+    dayByPhone: 'We confirm the day by phone.',
     returns: 'Returns',
     more: 'Delivery, returns and terms',
   },
