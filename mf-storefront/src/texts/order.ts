@@ -23,7 +23,7 @@ export const orderTexts = {
   orByPaybill: 'Or pay by paybill',
   steps: [
     'In M‑Pesa, choose Lipa na M‑Pesa, then Pay Bill.',
-    'Enter the business number, account number and amount below.',
+    'Enter the paybill number as the business number, then the account number and amount.',
     'Confirm with your PIN.',
   ],
   askHowToPay: 'We’ll tell you how to pay when we call.',
