@@ -124,7 +124,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   releaseFiles(app, releases);
   frames(app, releases);
 
-  const { environmentOf, own, all, apis } = serveEnvironments(app, {
+  const { environmentOf, own, all, apis, isWarmingUp } = serveEnvironments(app, {
     ...settings,
     metrics: figures,
     releases,
@@ -134,7 +134,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   counts.watchApis(apis);
   counts.watchPins(own.follow);
   guardEnvironments(app, environmentOf);
-  healthChecks(app, { follow: own.follow, upstreams: own.api, isDraining });
+  healthChecks(app, { follow: own.follow, upstreams: own.api, isDraining, isWarmingUp });
   apiProxy(app, {
     apiOf: (request) => environmentOf(request).api,
     limits: { ...API_PROXY_LIMITS, ...settings.calls },

@@ -69,14 +69,19 @@ const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
 describe('render processes', () => {
   it('evaluate the bundles before the first page, once each, after the start and after a pin', async () => {
     const opened = await openBoth(telling);
+    const readiness = async () => (await opened.app.inject({ url: '/readyz' })).json<{ message: string }>().message;
     await listen(opened);
+    // A proxy sends nobody yet.
+    expect(await readiness()).toBe('This gateway is starting.');
     await untilWarm(opened, opened.shop.releaseId);
+    await eventually(async () => expect(await readiness()).toBe('Ready.'));
     expect(opened.api.seen).toEqual([]);
     await expectReady(opened);
 
     // No page of it has been requested before.
     const next = await pinShop(opened.registry, telling);
     await untilWarm(opened, next.releaseId);
+    expect(await readiness()).toBe('Ready.');
     await expectReady(opened);
     expect(await figure(opened, 'ofisi_render_faults_total')).toBe(0);
   });
@@ -160,4 +165,24 @@ it('warms each remote of a set once, one after the other, and later pins after t
   expect(begun).toEqual(['1 shop', '1 blog', '2 shop']);
   warm.stop();
   done();
+});
+
+it('keeps visitors away for five seconds at most when a remote does not become warm', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  try {
+    const warm = warmUps({
+      renderer: { start: () => undefined, warm: () => new Promise(() => undefined) },
+      follow: async () => null,
+      warn: () => undefined,
+    });
+    expect(warm.isWarmingUp()).toBe(false);
+    warm.start();
+    clock.mockReturnValue(5_999);
+    expect(warm.isWarmingUp()).toBe(true);
+    clock.mockReturnValue(6_000);
+    expect(warm.isWarmingUp()).toBe(false);
+    warm.stop();
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -6,7 +6,7 @@ import type { RenderMetrics } from '../../rendering/metrics';
 import type { ReleasesInMemory } from '../../registry/releases-in-memory';
 import type { Registry } from '../../registry/registry';
 import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
-import { warmUps } from '../../rendering/warm-ups';
+import { warmUps, type WarmUps } from '../../rendering/warm-ups';
 import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
 import { rolloutSets } from '../../sets/rollout-sets';
 import { environmentHealth } from '../reports/environment-health';
@@ -54,6 +54,7 @@ export interface EnvironmentsOfGateway {
   readonly all: readonly ServedEnvironment[];
   /** The APIs of all environments. */
   readonly apis: readonly Upstreams[];
+  readonly isWarmingUp: WarmUps['isWarmingUp'];
 }
 
 /** Serves the gateway's own environment and those at host names of their own; all of them end with the gateway. */
@@ -148,6 +149,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     own,
     all: [own, ...byHost.values()],
     apis: [...apis.values()],
+    isWarmingUp: () => warm?.isWarmingUp() ?? false,
   };
 }
 
