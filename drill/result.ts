@@ -65,7 +65,7 @@ export async function whileShopping(
       : [`${seen.errors.length} errors of at most ${bounds.errors}, such as ${seen.errors[0] ?? ''}`]),
     ...(seen.longest <= bounds.longest
       ? []
-      : [`somebody waited ${Math.round(seen.longest)} ms of at most ${bounds.longest}`]),
+      : [`somebody waited ${Math.round(seen.longest)} ms of at most ${bounds.longest} for ${seen.slowest}`]),
   ];
   return { drill, seconds, seen, stored, faults };
 }

@@ -12,6 +12,8 @@ export interface Seen {
   readonly orders: readonly string[];
   /** The longest wait for one answer, in milliseconds. */
   readonly longest: number;
+  /** The path that took so long. */
+  readonly slowest: string;
 }
 
 export interface Shoppers {
@@ -88,6 +90,7 @@ export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppe
   let isEnding = false;
   let requests = 0;
   let longest = 0;
+  let slowest = '';
   const errors: string[] = [];
   const orders: string[] = [];
 
@@ -102,7 +105,8 @@ export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppe
     } catch (error) {
       errors.push(`${path}: ${reasonOf(error)}`);
     } finally {
-      longest = Math.max(longest, performance.now() - startedAt);
+      const took = performance.now() - startedAt;
+      if (took > longest) [longest, slowest] = [took, path];
     }
     return '{}';
   }
@@ -126,7 +130,7 @@ export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppe
     async end() {
       isEnding = true;
       await done;
-      return { requests, errors, orders, longest };
+      return { requests, errors, orders, longest, slowest };
     },
   };
 }
