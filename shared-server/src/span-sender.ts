@@ -36,8 +36,8 @@ const MOST_AT_ONCE = 2_048;
 const LONGEST_END_MS = 10_000;
 
 /**
- * Sends spans to a receiver every five seconds, from a thread of its own: a server that calls others by `http` itself answers its own calls
- * more slowly ever after, because the compiled code of both is the same (decision 068). Spans that cannot be sent are lost.
+ * Sends spans to a receiver every five seconds, from a thread of its own, so that neither OpenTelemetry nor its calls take time from the
+ * server's (decision 068). Spans that cannot be sent are lost.
  */
 export function openSpanSender(settings: SpanWorkerSettings): SpanSender {
   let thread: SpanThread | undefined;
