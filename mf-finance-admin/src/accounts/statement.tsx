@@ -6,6 +6,7 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { Stale } from '@ofisi/shared-admin-ui/stale';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
 import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
 import { get } from '@ofisi/shared-auth/http';
@@ -112,17 +113,19 @@ function PeriodTotals({ path, period: { at_from: from, at_to: to } }: PeriodTota
     queryFn: async ({ signal }) => (await get<AccountTotalsResponse>(`${path}?${asked}`, signal)).totals,
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   if (!data) return <QueryNotice query={query} failed={texts.failed} />;
   return (
     <section aria-label={texts.totals}>
-      <Facts>
-        {from && <Fact term={texts.opening}>{formatTotal(data.opening)}</Fact>}
-        <Fact term={texts.cameIn}>{formatTotal(data.came_in)}</Fact>
-        <Fact term={texts.wentOut}>{formatTotal(data.went_out)}</Fact>
-        <Fact term={texts.closing}>{formatTotal(data.closing)}</Fact>
-        <Fact term={texts.unseen}>{formatTotal(data.unseen)}</Fact>
-      </Facts>
+      <Stale when={isPlaceholderData}>
+        <Facts>
+          {from && <Fact term={texts.opening}>{formatTotal(data.opening)}</Fact>}
+          <Fact term={texts.cameIn}>{formatTotal(data.came_in)}</Fact>
+          <Fact term={texts.wentOut}>{formatTotal(data.went_out)}</Fact>
+          <Fact term={texts.closing}>{formatTotal(data.closing)}</Fact>
+          <Fact term={texts.unseen}>{formatTotal(data.unseen)}</Fact>
+        </Facts>
+      </Stale>
     </section>
   );
 }

@@ -27,9 +27,10 @@ export function CashFlowPage() {
   const period = useReportPeriod();
   const { days, before } = period;
   const query = useQuery(cashFlowQuery(period));
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   return (
     <ReportPage
+      isStale={isPlaceholderData}
       title={texts.title}
       file={{ path: `/view-cash-flow?${periodParameters(period)}`, name: 'cash-flow' }}
       paper={

@@ -102,3 +102,20 @@ it('is printed, and can be read again after a failure', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(screen.getAllByText('108,000.00')).toHaveLength(2);
 });
+
+it('marks the figures of another period until its own have come, and prints them under no other date', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.get('/view-profit-and-loss', ({ url }) =>
+    url.includes('&to=2026-11-02') ? [someProfit, 200] : answered.then(() => [someProfit, 200] as const),
+  );
+  const { user } = renderScreen(<ProfitPage />, { role: 'Admin', at: AT });
+  const row = await screen.findByRole('row', { name: /^Net sales/ });
+  expect(row.closest('[aria-busy="true"]')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Period'), 'Last month');
+  await waitFor(() => expect(row.closest('[aria-busy="true"]')).not.toBeNull());
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  answer();
+  await waitFor(() => expect(row.closest('[aria-busy="true"]')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+});

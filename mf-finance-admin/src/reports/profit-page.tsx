@@ -23,9 +23,10 @@ const PAPER_WIDTH = 680;
 export function ProfitPage() {
   const period = useReportPeriod();
   const query = useQuery(profitQuery(period));
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   return (
     <ReportPage
+      isStale={isPlaceholderData}
       title={texts.title}
       file={{ path: `/view-profit-and-loss?${periodParameters(period)}`, name: 'profit-and-loss' }}
       paper={

@@ -4,6 +4,7 @@ import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ExportMenu } from '@ofisi/shared-admin-ui/export-menu';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
+import { Stale } from '@ofisi/shared-admin-ui/stale';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
@@ -26,11 +27,21 @@ interface ReportPageProps {
   readonly file?: { readonly path: `/${string}`; readonly name: string };
   /** The report for printing, once loaded, or a function that loads it. */
   readonly paper?: ReactNode | (() => Promise<ReactNode>);
+  /** Whether the content still is that of another period; not printed then. */
+  readonly isStale?: boolean;
   readonly children: ReactNode;
 }
 
 /** A report: title, days, period of comparison, print button and content. */
-export function ReportPage({ title, isCompared = true, choice, file, paper, children }: ReportPageProps) {
+export function ReportPage({
+  title,
+  isCompared = true,
+  choice,
+  file,
+  paper,
+  isStale = false,
+  children,
+}: ReportPageProps) {
   const { days, before } = useReportPeriod();
   const { printDocument, sheet } = usePrint();
   const settings = useShopSettings();
@@ -63,7 +74,7 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
             <button
               type="button"
               className={buttons.button}
-              disabled={printed.isPending}
+              disabled={printed.isPending || isStale}
               onClick={() => printed.mutate()}
             >
               {texts.print}
@@ -79,7 +90,7 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
         </PeriodBar>
         {printed.error && <FailureAlert text={texts.notPrinted} reason={reasonOf(printed.error)} />}
         {fetched.error && <FailureAlert text={texts.notExported} reason={reasonOf(fetched.error)} />}
-        {children}
+        <Stale when={isStale}>{children}</Stale>
         {sheet}
       </article>
     </AdminTheme>

@@ -5,6 +5,7 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { filterValuesIn, type FilterValues } from '@ofisi/shared-admin-ui/filters';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { Stale } from '@ofisi/shared-admin-ui/stale';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
 import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
@@ -83,17 +84,19 @@ export function SalesReportPage() {
 /** Totals of the whole list, on every page of it. */
 function Totals({ path, filters }: { path: string; filters: FilterValues }) {
   const query = useQuery(salesTotalQuery(path, filters));
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   if (!data) return <QueryNotice query={query} failed={texts.failed} />;
   const { revenue, cost, profit, margin } = data.sales[0] ?? NOTHING;
   return (
     <section aria-label={texts.totals}>
-      <Facts>
-        <Fact term={profitTexts.rows.net_sales}>{formatTotal(revenue)}</Fact>
-        <Fact term={profitTexts.rows.cost_of_goods}>{formatTotal(cost)}</Fact>
-        <Fact term={profitTexts.rows.gross_profit}>{formatTotal(profit)}</Fact>
-        <Fact term={profitTexts.rows.margin}>{showRate(margin)}</Fact>
-      </Facts>
+      <Stale when={isPlaceholderData}>
+        <Facts>
+          <Fact term={profitTexts.rows.net_sales}>{formatTotal(revenue)}</Fact>
+          <Fact term={profitTexts.rows.cost_of_goods}>{formatTotal(cost)}</Fact>
+          <Fact term={profitTexts.rows.gross_profit}>{formatTotal(profit)}</Fact>
+          <Fact term={profitTexts.rows.margin}>{showRate(margin)}</Fact>
+        </Facts>
+      </Stale>
     </section>
   );
 }

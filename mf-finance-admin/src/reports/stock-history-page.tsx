@@ -36,9 +36,10 @@ const movementsOf = (name: keyof typeof CHANGES, days: Days) => ({
 export function StockHistoryPage() {
   const period = useReportPeriod();
   const query = useQuery(stockHistoryQuery(period));
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   return (
     <ReportPage
+      isStale={isPlaceholderData}
       title={texts.title}
       file={{ path: `/view-stock-value-history?${periodParameters(period)}`, name: 'stock-value' }}
       paper={

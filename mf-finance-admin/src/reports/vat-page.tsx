@@ -23,9 +23,14 @@ const { fields } = texts;
 export function VatPage() {
   const period = useReportPeriod();
   const query = useQuery(vatQuery(period));
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   return (
-    <ReportPage title={texts.title} isCompared={false} paper={data && <VatTables report={data} />}>
+    <ReportPage
+      title={texts.title}
+      isCompared={false}
+      isStale={isPlaceholderData}
+      paper={data && <VatTables report={data} />}
+    >
       {data ? <VatTables report={data} Part={ReportSection} /> : <QueryNotice query={query} failed={texts.failed} />}
       <Documents days={period.days} />
     </ReportPage>

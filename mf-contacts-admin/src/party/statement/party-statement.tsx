@@ -5,6 +5,7 @@ import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
+import { Stale } from '@ofisi/shared-admin-ui/stale';
 import { get } from '@ofisi/shared-auth/http';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -35,7 +36,7 @@ export function PartyStatement({ kind, party }: { kind: PartyKind; party: Party 
     queryFn: async ({ signal }) => (await get<StatementResponse>(`${path}${parameters}`, signal)).statement,
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
+  const { data, isPlaceholderData } = query;
   const file = useMutation({
     mutationFn: (format: 'csv' | 'pdf') =>
       download(`${path}${parameters ? `${parameters}&` : '?'}format=${format}`, `statement.${format}`),
@@ -62,7 +63,7 @@ export function PartyStatement({ kind, party }: { kind: PartyKind; party: Party 
         <button
           type="button"
           className={buttons.button}
-          disabled={!data}
+          disabled={!data || isPlaceholderData}
           onClick={() =>
             data &&
             printDocument(
@@ -75,7 +76,13 @@ export function PartyStatement({ kind, party }: { kind: PartyKind; party: Party 
         </button>
       </div>
       {file.error && <FailureAlert text={texts.exportFailed} reason={null} />}
-      {data ? <StatementTable statement={data} /> : <QueryNotice query={query} failed={texts.failed} />}
+      {data ? (
+        <Stale when={isPlaceholderData}>
+          <StatementTable statement={data} />
+        </Stale>
+      ) : (
+        <QueryNotice query={query} failed={texts.failed} />
+      )}
       {sheet}
     </div>
   );
