@@ -12,7 +12,7 @@ export interface RefineProps {
   readonly query: URLSearchParams;
 }
 
-/** What is asked for most comes first, and is open. */
+/** What is asked for most comes first, and is open if it is short. */
 const FIRST_GROUPS = 3;
 const MOST_IN_SIGHT = 6;
 
@@ -24,7 +24,10 @@ export const Refine = ({ filters, query }: RefineProps) => (
   <>
     {filters.map(({ label, options }, place) => (
       <div key={label} className={styles.group} role="group" aria-label={label}>
-        <details className={options.length > MOST_IN_SIGHT ? styles.long : styles.folded} open={place < FIRST_GROUPS}>
+        <details
+          className={options.length > MOST_IN_SIGHT ? styles.long : styles.folded}
+          open={place < FIRST_GROUPS && options.length <= MOST_IN_SIGHT}
+        >
           <summary className={styles.legend}>
             {label} <span className={styles.count}>{listingTexts.filters.all(options.length)}</span>
           </summary>

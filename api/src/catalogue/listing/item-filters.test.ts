@@ -103,12 +103,12 @@ test.each(['paper', 'paper-', 'PAPER-a3', 'paper-a3.', 'paper-a3.paper-a4', "pap
 test('a list says what there is to choose from, and how many items each choice has', async () => {
   expect(Object.keys(await choices('category=machines'))).toEqual([
     'Price range',
-    'Condition',
+    'Brand',
     'Availability',
+    'Condition',
     'Paper size',
     'Speed',
     'Features',
-    'Brand',
   ]);
   expect(await choices('category=machines')).toEqual({
     Brand: 'HP 2, Ricoh 2',

@@ -83,9 +83,11 @@ function groupsOf(
   const of = (key: string, labels: ReadonlyMap<string, string>) => optionsOf(facets, key, labels, wanted.get(key));
   const isFlag = ({ type }: FeatureDefinition) => type.kind === 'flag';
   const range = `${priceOf(query.min)}-${priceOf(query.max)}`;
-  // Brands may be many, and are found by name too.
+  // What most people choose by comes first.
   return [
     ...group('Price range', optionsOf(facets, 'price', PRICES, range), range !== '-'),
+    ...group('Brand', brandOptions(facets, brand), true),
+    ...group('Availability', of('stock', new Map([['in', 'In stock']]))),
     ...group(
       'Condition',
       of(
@@ -96,7 +98,6 @@ function groupsOf(
         ]),
       ),
     ),
-    ...group('Availability', of('stock', new Map([['in', 'In stock']]))),
     ...FEATURES.filter((feature) => !isFlag(feature)).flatMap((feature) =>
       group(feature.label, of(feature.key, valuesOf(feature))),
     ),
@@ -104,7 +105,6 @@ function groupsOf(
       'Features',
       FEATURES.filter(isFlag).flatMap((feature) => of(feature.key, valuesOf(feature))),
     ),
-    ...group('Brand', brandOptions(facets, brand), true),
   ];
 }
 
