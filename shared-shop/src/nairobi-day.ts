@@ -18,5 +18,17 @@ export const nairobiDayEnd = (day: string): Date => new Date(nairobiDayStart(day
 
 const WORDS = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
 
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment in Nairobi in readable form: `23 Nov 2026, 14:30`. */
+export const formatMoment = (moment: Date): string => MOMENT.format(moment);
+
 /** A day in readable form: `23 Nov 2026`. */
 export const formatDay = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));

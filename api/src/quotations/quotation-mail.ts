@@ -1,5 +1,6 @@
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
-import { showShillings, shillingsFromCents } from '../engine/money';
+import { showKes, showShillings, shillingsFromCents } from '../engine/money';
 import { letter } from '../mail/letter';
 import type { Mail } from '../mail/mail';
 import type { OpenQuotation } from './open-quotation';
@@ -12,21 +13,21 @@ const total = ({ amount }: OpenQuotation) => showShillings(shillingsFromCents(am
 
 interface Sent {
   readonly to: string;
-  readonly shopName: string;
+  readonly shop: Pick<Settings['shop'], 'name' | 'phones'>;
   readonly link: string;
 }
 
 /** The mail to the customer: the total, the last day of validity, and the link for reading, accepting and declining. */
-export const quotationMail = (quotation: OpenQuotation, { to, shopName, link }: Sent): Mail =>
+export const quotationMail = (quotation: OpenQuotation, { to, shop, link }: Sent): Mail =>
   letter({
     to,
     name: quotation.name,
-    subject: `Quotation ${quotation.number} from ${shopName}`,
+    subject: `Quotation ${quotation.number} from ${shop.name}`,
     paragraphs: [
-      `Here is the quotation you asked for: ${total(quotation)} in total, VAT included. It is valid until ${formatDay(quotation.validUntil)}.`,
-      'Read it, download it as a PDF, and accept or decline it here:',
+      `Here’s the quotation you asked for: ${showKes(shillingsFromCents(quotation.amount))} in total, VAT included. It’s valid until ${formatDay(quotation.validUntil)}.`,
+      'You can read it, download it as a PDF, and accept or decline it here:',
       { label: `Open quotation ${quotation.number}`, link },
-      'If you have a question, reply to this email or call us.',
+      `If you have a question, reply to this email or call us${shop.phones[0] ? ` on ${shop.phones[0]}` : ''}.`,
     ],
   });
 

@@ -117,7 +117,7 @@ export const quotationRoutes =
           const sent = await markSent(tx, id, { actor: actorOf(request), version, email, now: new Date() });
           if (email) {
             const link = quotationLink(publicOrigin, sent.token);
-            await mailer.send(quotationMail(sent, { to: email, shopName: shop.name, link }), tx);
+            await mailer.send(quotationMail(sent, { to: email, shop, link }), tx);
           }
           return { message };
         };

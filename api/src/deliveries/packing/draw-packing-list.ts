@@ -1,3 +1,4 @@
+import { formatMoment } from '@ofisi/shared-shop/nairobi-day';
 import { A4, lineHeight, mm, widthOf, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
 import { drawTable, HEAD_HEIGHT, layRows, pagesOf, type PdfColumn, type TableRow } from '../../pdf/table';
 import { wrap } from '../../pdf/wrap';
@@ -29,15 +30,6 @@ const BY_ORDER: readonly PdfColumn[] = [
 
 /** To be filled in by hand, and typed when the order is packed. */
 const TO_FILL_IN = '_'.repeat(22);
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const QUANTITY = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
@@ -72,7 +64,7 @@ function drawHead(pdf: Pdf, { orders, left_out: leftOut }: PackingList): number 
   let y = MARGIN + lineHeight(HEADING);
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const omitted = leftOut.map(({ number, reason }) => `${number} (${reason})`).join(', ');
-  const lines = [`${count}, ${MOMENT.format(new Date())}`, ...(omitted ? [`Not on this list: ${omitted}`] : [])];
+  const lines = [`${count}, ${formatMoment(new Date())}`, ...(omitted ? [`Not on this list: ${omitted}`] : [])];
   const fits = (line: string) => widthOf(pdf, line, PLAIN) <= A4[0] - 2 * MARGIN;
   for (const line of lines.flatMap((text) => wrap(text, fits))) {
     writeLine(pdf, line, PLAIN, { x: MARGIN, y });

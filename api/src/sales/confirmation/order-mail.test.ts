@@ -1,12 +1,16 @@
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { formatMoment } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { selectRows } from '../../engine/database';
+import type { Mail } from '../../mail/mail';
+import { readSettings } from '../../settings/settings.queries';
 import { users } from '../../tables/identity';
 import { readOutbox } from '../../testing/outbox';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { orderMailHandler } from './order-mail';
 import path from 'node:path';
 
 const SECRET_KEY = Buffer.alloc(32, 7);
@@ -58,6 +62,33 @@ test('an order with an address is confirmed there once, with its lines, delivery
   expect(mail?.html).not.toContain('<b>bright</b>');
   const seen = (await shop.get(`/api/orders/${placed.token}`)).json<OrderDetailsResponse>().order;
   expect(seen.email).toBe('achieng@mail.example');
+});
+
+test('it says until when to pay, as the order does, and nothing of it once it is paid', async () => {
+  const placed = placedIn(await order({ email: 'unpaid@mail.example' }));
+  await nothingWaits();
+  const until = (await shop.get(`/api/orders/${placed.token}`)).json<OrderDetailsResponse>().order.reserved_until;
+  expect(mailsFor('unpaid@mail.example')[0]?.text).toContain(
+    `Please pay by ${formatMoment(new Date(until ?? 0))}. We’re holding the items for you until then.`,
+  );
+  const sent: Mail[] = [];
+  const confirm = orderMailHandler({
+    db: shop.db,
+    settings: { read: () => readSettings(shop.db) },
+    publicOrigin: 'https://shop.example',
+    send: async (mail) => {
+      sent.push(mail);
+    },
+  });
+  const [{ id } = { id: 0 }] = await selectRows<{ id: number }>(
+    shop.db,
+    sql`select id from orders where token = ${placed.token}`,
+  );
+  const payment = { order_id: id, amount: 1_160, payment_method: 'cash' };
+  expect((await shop.post('/api/add-order-payment', payment, await shop.as('Admin'))).statusCode).toBe(200);
+  await confirm({ token: placed.token }, new AbortController().signal);
+  expect(sent[0]?.text).toContain('We’ve received your payment. Thank you.');
+  expect(sent[0]?.text).not.toContain('Please pay');
 });
 
 test('goods to fetch, and a fee to agree on, are told as such', async () => {

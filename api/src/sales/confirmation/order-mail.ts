@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { isDeliveryFree } from '@ofisi/shared-shop/delivery';
+import { formatMoment } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
@@ -8,7 +9,7 @@ import { shillingsFromCents, showKes } from '../../engine/money';
 import type { JobHandler } from '../../jobs/jobs';
 import { letter } from '../../mail/letter';
 import type { Mail } from '../../mail/mail';
-import { orderedDelivery, readOrderByToken, type OrderFacts } from '../orders/order-details';
+import { heldUntil, orderedDelivery, readOrderByToken, type OrderFacts } from '../orders/order-details';
 
 /** The kind of the job that confirms an order by e-mail. */
 export const ORDER_MAIL_JOB = 'order-mail';
@@ -44,11 +45,24 @@ function deliveryLine({ order }: OrderFacts, { terms }: Settings): string {
     : 'Delivery: we’ll agree on the fee with you by phone.';
 }
 
-function howToPay({ order }: OrderFacts, { payment }: Settings): string {
+/** How to pay, and until when; nothing of it once the order is paid. */
+function howToPay(facts: OrderFacts, { payment }: Settings): string {
+  if (facts.isPaid) return 'We’ve received your payment. Thank you.';
   const paybill = payment.paybill_number;
-  return paybill === null
-    ? 'We’ll call you to tell you how to pay.'
-    : `Pay by M-Pesa to paybill ${paybill}, with ${order.number} as the account number.`;
+  const how =
+    paybill === null
+      ? 'We’ll call you to tell you how to pay.'
+      : `Pay by M-Pesa to paybill ${paybill}, with ${facts.order.number} as the account number.`;
+  const until = heldUntil(facts);
+  return until === null
+    ? how
+    : `${how} Please pay by ${formatMoment(until)}. We’re holding the items for you until then.`;
+}
+
+/** Whom to ask. */
+function questions({ shop }: Settings): string[] {
+  const [phone] = shop.phones;
+  return phone === undefined ? [] : [`Questions? Call us on ${phone}.`];
 }
 
 /** The token opens the order, and headers are read by more than the customer. */
@@ -68,6 +82,7 @@ function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrig
       `Total, including VAT: ${kes(order.amount)}`,
       howToPay(facts, settings),
       { label: 'See your order', link: `${publicOrigin}/orders/${order.token}` },
+      ...questions(settings),
       'Anyone with this link can see and cancel the order, so keep it to yourself. If you didn’t order anything, ignore this email.',
     ],
   });

@@ -73,11 +73,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
     ...facts.money,
-    // An order whose stock was released holds none, and one that has received money or was packed keeps its goods.
-    reserved_until:
-      order.status === 'reserved' && !facts.hasPayments && !facts.isOnDelivery
-        ? (order.reservedUntil?.toISOString() ?? null)
-        : null,
+    reserved_until: heldUntil(facts)?.toISOString() ?? null,
     timeline: timelineOf(facts),
     deliveries: shipments.deliveries,
     to_come: shipments.to_come,
@@ -92,6 +88,13 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     })),
   };
 }
+
+/**
+ * Until when the goods of an unpaid order are held. Null for an order whose stock was released, and for one that has received money or was
+ * packed, which keeps its goods.
+ */
+export const heldUntil = ({ order, hasPayments, isOnDelivery }: OrderFacts): Date | null =>
+  order.status === 'reserved' && !hasPayments && !isOnDelivery ? order.reservedUntil : null;
 
 /** How the goods of an online order reach the customer; null for a counter sale. */
 export function orderedDelivery(
