@@ -36,6 +36,14 @@ export const tillTexts = {
   counted: 'Cash counted',
   countedHint: 'Only if you have not counted notes and coins above.',
   note: 'Note',
+  /** A count that is far off. */
+  off: {
+    question: (amount: string, isShort: boolean) =>
+      `Close the till ${amount.replace(' ', '\u00a0')} ${isShort ? 'short' : 'over'}?`,
+    note: 'Check the count first: you can’t reopen a till after cashing up.',
+    confirm: 'Close till',
+    recount: 'Count again',
+  },
   approve: 'Approve',
   notApproved: 'The cash-up could not be approved.',
   print: 'Print report',

@@ -1,4 +1,5 @@
 import type { OpenTillRequest, Till } from '@ofisi/api-contract/finance/till';
+import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField, QuantityField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
@@ -52,7 +53,16 @@ export function CashForm({ modal, isOut, accounts }: CashFormProps) {
   );
 }
 
-/** The final count: pieces of each note and coin, or their sum, beside the expected amount unless the cashier counts blind. */
+/** From this share of the expected cash a difference is large, within these bounds in shillings (decision BO-173). */
+const LARGE = { share: 0.05, least: 100, most: 1_000 } as const;
+
+const isLarge = (difference: number, expected: number): boolean =>
+  Math.abs(difference) > Math.min(LARGE.most, Math.max(LARGE.least, expected * LARGE.share));
+
+/**
+ * The final count: pieces of each note and coin, or their sum, beside the expected amount unless the cashier counts blind. A large
+ * difference is asked about.
+ */
 export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) {
   const [attempt] = useState(newAttempt);
   const form = useForm<CountValues>({
@@ -71,39 +81,67 @@ export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) 
       ? typed
       : null;
   const expected = row ? row.expected : 0;
+  const difference = counted === null || expected === null ? null : (centsOf(counted) - centsOf(expected)) / 100;
+  const [close, setClose] = useState<(() => void) | null>(null);
   return (
-    <FormModal form={form} {...modal} wide>
-      <p className={styles.wide}>{texts.closeNote}</p>
-      <div className={styles.pieces}>
-        {DENOMINATIONS.map((value) => (
-          <QuantityField
-            key={value}
+    <>
+      <FormModal
+        form={form}
+        {...modal}
+        wide
+        onSubmit={(values, clear) => {
+          const send = () => modal.onSubmit(values, clear);
+          if (difference !== null && expected !== null && isLarge(difference, expected)) setClose(() => send);
+          else send();
+        }}
+      >
+        <p className={styles.wide}>{texts.closeNote}</p>
+        <div className={styles.pieces}>
+          {DENOMINATIONS.map((value) => (
+            <QuantityField
+              key={value}
+              control={form.control}
+              name={`counts.v${value}`}
+              label={texts.pieces(value)}
+              min={0}
+            />
+          ))}
+        </div>
+        {!isByPiece && (
+          <MoneyField
             control={form.control}
-            name={`counts.v${value}`}
-            label={texts.pieces(value)}
+            name="counted"
+            label={texts.counted}
+            hint={texts.countedHint}
             min={0}
+            required
           />
-        ))}
-      </div>
-      {!isByPiece && (
-        <MoneyField
-          control={form.control}
-          name="counted"
-          label={texts.counted}
-          hint={texts.countedHint}
-          min={0}
-          required
-        />
-      )}
-      <dl className={styles.sums}>
-        {expected !== null && <Sum term={texts.expected} amount={expected} />}
-        {counted !== null && <Sum term={texts.counted} amount={counted} />}
-        {counted !== null && expected !== null && (
-          <Sum term={texts.difference} amount={(centsOf(counted) - centsOf(expected)) / 100} isTotal />
         )}
-      </dl>
-      <TextAreaField control={form.control} name="note" label={texts.note} maxLength={500} full />
-    </FormModal>
+        <dl className={styles.sums}>
+          {expected !== null && <Sum term={texts.expected} amount={expected} />}
+          {counted !== null && <Sum term={texts.counted} amount={counted} />}
+          {difference !== null && <Sum term={texts.difference} amount={difference} isTotal />}
+        </dl>
+        <TextAreaField control={form.control} name="note" label={texts.note} maxLength={500} full />
+      </FormModal>
+      <ConfirmDialog
+        open={close !== null}
+        title={texts.off.question(formatTotal(Math.abs(difference ?? 0)), (difference ?? 0) < 0)}
+        confirmLabel={texts.off.confirm}
+        cancelLabel={texts.off.recount}
+        onConfirm={() => {
+          setClose(null);
+          close?.();
+        }}
+        onCancel={() => setClose(null)}
+      >
+        <dl className={styles.sums}>
+          <Sum term={texts.expected} amount={expected ?? 0} />
+          <Sum term={texts.counted} amount={counted ?? 0} />
+        </dl>
+        <p>{texts.off.note}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -94,6 +94,31 @@ it('compares counted notes and coins with the expected cash', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
+it('asks before a till is closed far from what it should hold, and lets the cashier count again', async () => {
+  mine({ till });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cash up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('KSh 500'), '6');
+  const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  const question = async (title: string) =>
+    within((await screen.findByText(title)).closest<HTMLElement>('[role=dialog]') ?? document.body);
+  const asked = await question('Close the till KSh 500.50 short?');
+  expect(asked.getByText('KSh 3,500.50')).toBeVisible();
+  expect(asked.getByText('KSh 3,000.00')).toBeVisible();
+  await expectAccessible(document.body);
+  await user.click(asked.getByRole('button', { name: 'Count again' }));
+  expect(calls).toHaveLength(0);
+  await user.clear(dialog.getByLabelText('KSh 500'));
+  await user.type(dialog.getByLabelText('KSh 500'), '8');
+  await user.click(dialog.getByRole('button', { name: 'Cash up' }));
+  const over = await question('Close the till KSh 499.50 over?');
+  await user.click(over.getByRole('button', { name: 'Close till' }));
+  expect(await screen.findByText('Till closed')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ counts: { 500: 8 }, expected: 3_500.5, note: '' });
+});
+
 it('counts blind where the shop does: no sum is shown before the count', async () => {
   mine({ till: { ...till, expected: null, report: null } });
   const { user, container } = show();
@@ -123,9 +148,10 @@ it('compares again when the expected cash has changed meanwhile', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cash up' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('KSh 1,000'), '3');
+  await user.type(dialog.getByLabelText('KSh 500'), '1');
   server.post(
     '/close-my-till/5',
-    { message: 'Money has moved meanwhile.', current: { ...till, expected: 3_000 } },
+    { message: 'Money has moved meanwhile.', current: { ...till, expected: 3_500 } },
     409,
   );
   await user.click(dialog.getByRole('button', { name: 'Cash up' }));
@@ -134,7 +160,7 @@ it('compares again when the expected cash has changed meanwhile', async () => {
   expect(dialog.getByText('KSh 0.00')).toBeVisible();
   const calls = server.post('/close-my-till/5', { message: 'Till closed', till });
   await user.click(dialog.getByRole('button', { name: 'Cash up' }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ counts: { 1000: 3 }, expected: 3_000, note: '' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ counts: { 1000: 3, 500: 1 }, expected: 3_500, note: '' }));
 });
 
 it('approves a cash-up, or shows why not', async () => {
