@@ -10,17 +10,17 @@ export interface ConfirmDialogProps {
   readonly cancelLabel: string;
   /** Disables the buttons while the answer is pending. */
   readonly busy?: boolean;
-  /** Whether something is lost, as usual: the button is red. */
-  readonly loses?: boolean;
+  /** Whether something is lost: the button is red. */
+  readonly loses?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly afterClose?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks for confirmation, mostly before something is lost. The focus starts on the harmless button. */
+/** Asks for confirmation. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, confirmLabel, cancelLabel, busy = false, loses = true } = props;
+  const { open, title, confirmLabel, cancelLabel, busy = false, loses = false } = props;
   const { onConfirm, onCancel, afterClose, children } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (

@@ -53,6 +53,7 @@ export function useDeleteRow<Row extends ResourceRow, Values extends object>(
       title={resourceTexts.deleteQuestion(one)}
       confirmLabel={deletion.isPending ? resourceTexts.deleting : resourceTexts.remove}
       cancelLabel={formTexts.cancel}
+      loses
       busy={deletion.isPending}
       onConfirm={() => row && deletion.mutate(row)}
       onCancel={() => setOpen(false)}

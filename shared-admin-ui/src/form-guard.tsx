@@ -120,6 +120,7 @@ export function useFormGuard<Values extends FieldValues>(
         title={formTexts.discardQuestion}
         confirmLabel={formTexts.discard}
         cancelLabel={formTexts.keepEditing}
+        loses
         onConfirm={() => {
           setAsking(false);
           forget();

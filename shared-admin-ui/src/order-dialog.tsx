@@ -101,6 +101,7 @@ export function OrderDialog({ title, open, rows, children, save, onClose }: Orde
         title={formTexts.discardQuestion}
         confirmLabel={formTexts.discard}
         cancelLabel={formTexts.keepEditing}
+        loses
         onConfirm={giveUp}
         onCancel={() => setAsking(false)}
       >

@@ -86,6 +86,7 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
         title={asked?.confirm ?? ''}
         confirmLabel={asked?.label ?? ''}
         cancelLabel={statusTexts.cancel}
+        loses={asked?.danger}
         onConfirm={() => {
           if (asked) moving.mutate(asked);
           setAsked(null);

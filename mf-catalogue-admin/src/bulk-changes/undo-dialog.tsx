@@ -33,6 +33,7 @@ export function UndoDialog({ change, afterClose }: UndoDialogProps) {
       title={texts.question(change.items)}
       confirmLabel={undoing.isPending ? texts.working : texts.confirm}
       cancelLabel={texts.keep}
+      loses
       busy={undoing.isPending}
       onConfirm={() => undoing.mutate(undefined)}
       onCancel={() => setOpen(false)}

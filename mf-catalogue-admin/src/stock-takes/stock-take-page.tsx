@@ -116,6 +116,7 @@ function Steps({ take, refetch }: { readonly take: StockTake; readonly refetch: 
         title={moves.submitAllQuestion}
         confirmLabel={moves.submitAll}
         cancelLabel={moves.keep}
+        loses
         onConfirm={() => {
           move.mutate({ status: 'submitted', zero_uncounted: true });
           setAsks(false);

@@ -38,6 +38,7 @@ export function ForceOffer({ blockedBy, objection, hasReason, isBusy, onForce }:
         title={texts.forceQuestion}
         confirmLabel={texts.forceConfirm}
         cancelLabel={commonTexts.cancel}
+        loses
         onConfirm={() => {
           setAsking(false);
           onForce();

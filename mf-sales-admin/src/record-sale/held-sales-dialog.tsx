@@ -99,6 +99,7 @@ export function HeldSalesDialog({ open, busy, failure, swaps, onResume, onClose 
         title={texts.discardQuestion(leaving?.name ?? '')}
         confirmLabel={texts.discard}
         cancelLabel={texts.keep}
+        loses
         busy={discard.isPending}
         onConfirm={() => leaving && discard.mutate(leaving, { onError: () => setLeaving(null) })}
         onCancel={() => setLeaving(null)}

@@ -47,6 +47,7 @@ export function WaitingList({ ownerId, onOpen }: WaitingListProps) {
         title={texts.discardQuestion(formatTotal((leaving?.total ?? 0) / 100))}
         confirmLabel={texts.discard}
         cancelLabel={texts.keep}
+        loses
         onConfirm={discard}
         onCancel={() => setLeaving(null)}
       >

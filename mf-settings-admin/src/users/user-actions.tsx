@@ -74,6 +74,7 @@ export function useUserActions(): UserActions {
           title={texts.deactivateQuestion}
           confirmLabel={call.isPending ? texts.deactivating : texts.deactivate}
           cancelLabel={texts.cancel}
+          loses
           busy={call.isPending}
           onConfirm={() => asked && call.mutate({ user: asked, how: deactivate })}
           onCancel={() => setOpen(false)}

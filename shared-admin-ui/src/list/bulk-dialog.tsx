@@ -98,7 +98,7 @@ export function BulkDialog<Row extends ResourceRow>(props: BulkDialogProps<Row>)
       confirmLabel={call.isPending ? action.working : action.label}
       cancelLabel={formTexts.cancel}
       busy={call.isPending}
-      loses={action.loses ?? false}
+      loses={action.loses}
       onConfirm={() => call.mutate(rows.map(({ id }) => id))}
       onCancel={close}
       afterClose={afterClose}
