@@ -1,7 +1,8 @@
 import { Link } from '@ofisi/shared-contract/routing';
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatFigure, formatPhone, formatTotal } from './formats';
+import { formatDateTime, formatFigure, formatTotal } from './formats';
 import styles from './columns.module.css';
 import { tableTexts } from './texts/table';
 
@@ -50,10 +51,10 @@ export const text = <Row,>(header: string, field: Field<Row>, options: ColumnOpt
   cell: (row) => valueOf(row, field) ?? '–',
 });
 
-/** A phone number in groups, in one line. */
+/** A phone number in the way of the shop. */
 export const phone = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
   ...text(header, field, options),
-  cell: (row) => <span className={styles['unbroken']}>{formatPhone(String(valueOf(row, field) ?? '–'))}</span>,
+  cell: (row) => formatPhone(String(valueOf(row, field) ?? '–')),
 });
 
 /** A moment: its day in one line, its time beside it or below. */

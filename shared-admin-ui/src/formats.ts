@@ -41,16 +41,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', 
 /** A day without a time (`2026-11-20`): `20 Nov 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** A complete Kenyan number, with or without the country code. */
-const KENYAN = /^(0|\+?254)(\d{3})(\d{3})(\d{3})$/;
-
-/** A phone number in groups, as it is read out: `0712 345 678`, `+254 712 345 678`. Any other text is returned unchanged. */
-export function formatPhone(typed: string): string {
-  const [, prefix, ...groups] = KENYAN.exec(typed.replace(/[\s-]/g, '')) ?? [];
-  if (prefix === undefined) return typed;
-  return prefix === '0' ? `0${groups.join(' ')}` : `+254 ${groups.join(' ')}`;
-}
-
 /** A file size: `340 kB`, `2.1 MB`. */
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,4 +1,5 @@
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { centsFromNumeric, shillingsFromCents, showShillings } from '../engine/money';
 import { mm } from '../pdf/document';
 import type { Paper } from '../pdf/paper';
@@ -99,7 +100,7 @@ export function quotationPaper(paper: QuotationPaper): Paper {
       quotation.organization ?? quotation.name,
       quotation.organization !== null && quotation.name,
       quotation.location,
-      quotation.phone_number,
+      quotation.phone_number && formatPhone(quotation.phone_number),
       quotation.email,
     ],
     columns: COLUMNS,

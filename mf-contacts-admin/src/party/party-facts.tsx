@@ -1,5 +1,6 @@
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import type { ReactNode } from 'react';
 import { PartyAges } from '../aged-debts/ages';
 import { contactTexts } from '../texts/contacts';
@@ -28,9 +29,9 @@ export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) =
       <Fact term={fields.payment_days}>{party.payment_days ?? contactTexts.usualDays}</Fact>
       <Fact term={fields.organization}>{party.organization}</Fact>
       <Fact term={labels.phone}>
-        <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>
+        <PhoneLink phone={party.phone} />
       </Fact>
-      <Fact term={fields.alternate_phone}>{party.alternate_phone && formatPhone(party.alternate_phone)}</Fact>
+      <Fact term={fields.alternate_phone}>{party.alternate_phone && <PhoneLink phone={party.alternate_phone} />}</Fact>
       <Fact term={labels.email}>{party.email}</Fact>
       <Fact term={fields.address}>{party.address}</Fact>
       <Fact term={fields.city}>{party.city}</Fact>

@@ -1,6 +1,7 @@
 import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { mpesaPaymentTexts as texts } from '../texts/mpesa-payments';
 
 const { fields } = texts;

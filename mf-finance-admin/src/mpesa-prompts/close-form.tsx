@@ -3,7 +3,8 @@ import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { useForm } from 'react-hook-form';
 import { mpesaPromptTexts as texts } from '../texts/mpesa-prompts';
 

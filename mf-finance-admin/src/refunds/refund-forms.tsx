@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Attempt } from '@ofisi/shared-auth/http';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { useForm } from 'react-hook-form';
 import { payerOf } from '../mpesa-payments/payment-facts';
 import { refundTexts as texts } from '../texts/refunds';
@@ -14,7 +15,8 @@ import { type HandRefundValues, newAttempt } from './refunds.resource';
 
 const { fields } = texts;
 
-const nameOf = ({ payer_name, phone, receipt }: Refund): string => payer_name ?? phone ?? receipt ?? '–';
+const nameOf = ({ payer_name, phone, receipt }: Refund): string =>
+  payer_name ?? (phone && formatPhone(phone)) ?? receipt ?? '–';
 
 const RefundFacts = ({ refund }: { readonly refund: Refund }) => (
   <Facts>

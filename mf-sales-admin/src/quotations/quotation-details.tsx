@@ -2,7 +2,8 @@ import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatDay, formatFigure, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatDay, formatFigure } from '@ofisi/shared-admin-ui/formats';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
 import { centsOf } from '@ofisi/shared-shop/sums';
@@ -78,9 +79,7 @@ function Whom({ quotation }: { readonly quotation: Quotation }) {
       {organization && <Fact term={fields.organization}>{organization}</Fact>}
       {phone && (
         <Fact term={fields.phone_number}>
-          <a href={`tel:${phone}`} className={styles['link'] ?? ''}>
-            {formatPhone(phone)}
-          </a>
+          <PhoneLink phone={phone} />
         </Fact>
       )}
       {quotation.email && <Fact term={fields.email}>{quotation.email}</Fact>}

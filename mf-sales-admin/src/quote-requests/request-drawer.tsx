@@ -2,7 +2,8 @@ import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatFigure, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatFigure } from '@ofisi/shared-admin-ui/formats';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
@@ -40,7 +41,7 @@ export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) =>
       <Fact term={quotationTexts.fields.name}>{customerOf(request)}</Fact>
       {request.organization && <Fact term={fields.organization}>{request.organization}</Fact>}
       <Fact term={fields.phone_number}>
-        <a href={`tel:${request.phone_number}`}>{formatPhone(request.phone_number)}</a>
+        <PhoneLink phone={request.phone_number} />
       </Fact>
       {request.email && <Fact term={fields.email}>{request.email}</Fact>}
       <Fact term={fields.location}>{request.location}</Fact>

@@ -2,7 +2,8 @@ import type { ReturnRequest } from '@ofisi/api-contract/deliveries/return-reques
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
@@ -36,11 +37,7 @@ export const ReturnRequestDrawer = ({ request, open, onClose }: ReturnRequestDra
       <Fact term={fields.created_at}>{formatDateTime(request.created_at)}</Fact>
       <Fact term={fields.customer_name}>{request.customer_name}</Fact>
       <Fact term={fields.phone_number}>
-        {request.contacts_hidden ? (
-          request.phone_number
-        ) : (
-          <a href={`tel:${request.phone_number}`}>{formatPhone(request.phone_number)}</a>
-        )}
+        {request.contacts_hidden ? request.phone_number : <PhoneLink phone={request.phone_number} />}
       </Fact>
       <Fact term={fields.location}>{request.location}</Fact>
       <Fact term={fields.reason}>{texts.reasons[request.reason]}</Fact>

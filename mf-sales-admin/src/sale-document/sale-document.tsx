@@ -4,6 +4,7 @@ import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/f
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
@@ -43,7 +44,7 @@ export function SaleDocument({ sale, settings, paper, isCopy = false }: SaleDocu
         <Fact term={texts.date}>{formatDateTime(sale.invoiced_at ?? sale.created_at)}</Fact>
         {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}
         <Fact term={texts.customer}>{sale.customer_name ?? `${sale.first_name} ${sale.last_name}`}</Fact>
-        {paper === 'a4' && <Fact term={texts.phone}>{sale.phone_number}</Fact>}
+        {paper === 'a4' && <Fact term={texts.phone}>{formatPhone(sale.phone_number)}</Fact>}
         {sale.due_on && isOwed && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
       </dl>
       <Lines sale={sale} />

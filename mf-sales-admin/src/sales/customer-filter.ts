@@ -1,7 +1,7 @@
 import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import { recordFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
-import { formatPhone } from '@ofisi/shared-admin-ui/formats';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { saleCustomers } from '../record-sale/counter-sources';
 import { saleTexts } from '../texts/sales';
 

@@ -1,8 +1,9 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import type { Order } from '@ofisi/api-contract/sales/orders';
 import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';
@@ -32,7 +33,7 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
         {order.contacts_hidden || !/\d/.test(order.phone_number) ? (
           order.phone_number
         ) : (
-          <a href={`tel:${order.phone_number}`}>{formatPhone(order.phone_number)}</a>
+          <PhoneLink phone={order.phone_number} />
         )}
       </Fact>
       <Fact term={saleTexts.location}>{order.location}</Fact>

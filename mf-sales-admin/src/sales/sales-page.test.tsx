@@ -53,7 +53,7 @@ it('lists the orders with their date and customer, and addresses through the col
     'INV26000001',
     '20 Nov 2026',
     'Jane Wanjiku',
-    '0712 000 001',
+    '0712\u00a0000\u00a0001',
     'KSh 62,401.00',
     'Pending',
   ]);

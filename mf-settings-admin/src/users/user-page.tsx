@@ -3,8 +3,9 @@ import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
@@ -89,9 +90,7 @@ export function UserPage() {
 const Details = ({ user }: { readonly user: User }) => (
   <Facts>
     <Fact term={texts.fields.email}>{user.email}</Fact>
-    <Fact term={texts.fields.phone_number}>
-      {user.phone_number && <a href={`tel:${user.phone_number}`}>{formatPhone(user.phone_number)}</a>}
-    </Fact>
+    <Fact term={texts.fields.phone_number}>{user.phone_number && <PhoneLink phone={user.phone_number} />}</Fact>
     <Fact term={texts.fields.role}>{user.role}</Fact>
     <Fact term={texts.fields.two_factor}>{texts.twoFactor[user.two_factor ? 'yes' : 'no']}</Fact>
     <Fact term={texts.fields.last_sign_in_at}>

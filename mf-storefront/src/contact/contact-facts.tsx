@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { orderTexts } from '../texts/order';
 import styles from './contact-facts.module.css';
 
@@ -6,7 +7,7 @@ import styles from './contact-facts.module.css';
 export function ContactFacts({ of }: { readonly of: DeliveryDetails }) {
   const facts = [
     [orderTexts.name, `${of.first_name} ${of.last_name}`],
-    [orderTexts.phone, of.phone_number],
+    [orderTexts.phone, formatPhone(of.phone_number)],
     [orderTexts.location, of.location],
     [orderTexts.address, of.delivery_address],
   ];

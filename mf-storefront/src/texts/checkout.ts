@@ -1,5 +1,5 @@
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
-import { unbroken } from './unbroken';
 
 /** The shop's payment settings. */
 type Payment = Pick<ShopSettings['payment'], 'mpesa_prompts' | 'paybill_number'>;
@@ -75,9 +75,9 @@ export const checkoutTexts = {
     number: 'Order number',
     next: 'What happens next',
     call: (phone: string | null) =>
-      `We’ll call you${phone === null ? '' : ` on ${unbroken(phone)}`} to arrange delivery.`,
+      `We’ll call you${phone === null ? '' : ` on ${formatPhone(phone)}`} to arrange delivery.`,
     callToPickUp: (phone: string | null) =>
-      `We’ll call you${phone === null ? '' : ` on ${unbroken(phone)}`} when your order is ready to pick up.`,
+      `We’ll call you${phone === null ? '' : ` on ${formatPhone(phone)}`} when your order is ready to pick up.`,
     confirmed: (email: string) => `We’re sending a confirmation to ${email}.`,
     collect: 'Pick it up at the shop. We show you how everything works.',
     pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment, invoice: string) => {

@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 
 /** Quote requests. */
 export const quoteTexts = {
@@ -29,5 +29,6 @@ export const quoteTexts = {
   nothing: 'There is nothing to quote yet. Add products to your cart first.',
   sent: 'Quote requested',
   reference: 'Reference',
-  next: (phone: string) => `We’ll get back to you on ${unbroken(phone)}. Please mention the reference if you call us.`,
+  next: (phone: string) =>
+    `We’ll get back to you on ${formatPhone(phone)}. Please mention the reference if you call us.`,
 } as const;

@@ -1,4 +1,4 @@
-import { phoneIn } from '@ofisi/shared-shop/phone-number';
+import { formatPhone, phoneIn } from '@ofisi/shared-shop/phone-number';
 import { get } from '@ofisi/shared-auth/http';
 import type { RecordSource } from '@ofisi/shared-contract/manifest';
 import { pathOfCall } from '@ofisi/shared-contract/route-calls';
@@ -32,6 +32,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** A field as people read it. */
+const shownOf = (row: Row, name: string): string =>
+  /phone(_number)?$/.test(name) ? formatPhone(textOf(row[name])) : textOf(row[name]);
 const codeOf = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
 
 function isExactly(text: string, q: string): boolean {
@@ -43,7 +46,7 @@ function recordOf(source: RecordSource, row: Row, q: string): FoundRecord | null
   const fields = new URLSearchParams(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
   const to = pathOfCall(source.to, {}, fields);
   if (!to?.startsWith('/admin/')) return null;
-  const textsOf = (names: readonly string[]) => names.map((name) => textOf(row[name])).filter((text) => text !== '');
+  const textsOf = (names: readonly string[]) => names.map((name) => shownOf(row, name)).filter((text) => text !== '');
   const title = textsOf(source.title);
   const detail = textsOf(source.detail);
   return {

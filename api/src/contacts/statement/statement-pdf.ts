@@ -1,3 +1,4 @@
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { STATEMENT_WORDS as words } from '@ofisi/shared-shop/statement-words';
 import { showShillings } from '../../engine/money';
 import { A4, lineHeight, mm, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
@@ -97,7 +98,7 @@ function drawHead(pdf: Pdf, paper: StatementPaper): number {
   y = writeLines(pdf, [words.period(from, to)], MARGIN, y) + mm(4);
   writeLine(pdf, party.organization, BOLD, { x: MARGIN, y });
   const place = [party.address, party.city].filter(Boolean).join(', ');
-  const lines = [party.name, place, party.phone];
+  const lines = [party.name, place, formatPhone(party.phone)];
   return writeLines(pdf, lines, MARGIN, y + lineHeight(BOLD)) + mm(6);
 }
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { showShillings } from '../../engine/money';
 import { A4, lineHeight, mm, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
 import { drawTable, HEAD_HEIGHT, layRows, pagesOf, type PdfColumn } from '../../pdf/table';
@@ -77,7 +78,12 @@ function drawHead(pdf: Pdf, { shop, tax }: StoredSettings, { delivery, order }: 
   ];
   const right = writeLines(pdf, facts, A4[0] / 2, y + mm(4));
   writeLine(pdf, 'Deliver to', BOLD, { x: MARGIN, y: y + mm(4) });
-  const place = [delivery.customer_name, delivery.delivery_address, delivery.location, order?.phone ?? null];
+  const place = [
+    delivery.customer_name,
+    delivery.delivery_address,
+    delivery.location,
+    order && formatPhone(order.phone),
+  ];
   const left = writeLines(pdf, place, MARGIN, y + mm(4) + lineHeight(BOLD));
   return Math.max(left, right) + mm(6);
 }

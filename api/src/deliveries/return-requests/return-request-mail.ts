@@ -1,4 +1,5 @@
 import type { askForReturnSchema } from '@ofisi/api-contract/deliveries/return-requests';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import type { z } from 'zod';
 import type { Mail } from '../../mail/mail';
 import { memo } from '../../mail/memo';
@@ -19,7 +20,7 @@ export function returnRequestMail(to: string, { order, asked, lines }: Request):
   const facts = [
     `Order: ${order.number}`,
     `Name: ${order.firstName} ${order.lastName}`.trim(),
-    `Phone: ${order.phoneNumber}`,
+    `Phone: ${formatPhone(order.phoneNumber)}`,
     `Reason: ${REASONS[asked.reason]}`,
   ];
   const goods = asked.items.map(

@@ -1,4 +1,5 @@
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { showShillings } from '../../engine/money';
 import { mm } from '../../pdf/document';
 import type { Paper } from '../../pdf/paper';
@@ -37,7 +38,7 @@ export const purchaseOrderPaper = (order: PurchaseOrderRow, settings: StoredSett
   to: [
     order.supplier_organization ?? order.supplier_name,
     order.supplier_organization !== null && order.supplier_name,
-    order.supplier_phone,
+    order.supplier_phone && formatPhone(order.supplier_phone),
     order.supplier_email,
   ],
   columns: COLUMNS,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { shillingsFromCents, showKes } from '../../engine/money';
 import type { Mail } from '../../mail/mail';
 import { memo } from '../../mail/memo';
@@ -23,7 +24,7 @@ export function quoteRequestMail(to: string, { reference, contact, lines }: Aske
     `Reference: ${reference}`,
     `Name: ${first_name} ${last_name}`,
     ...(organization === null ? [] : [`Organization: ${organization}`]),
-    `Phone: ${phone_number}`,
+    `Phone: ${formatPhone(phone_number)}`,
     `Email: ${email ?? 'not given'}`,
     `Location: ${location}`,
   ];

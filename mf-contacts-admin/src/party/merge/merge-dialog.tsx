@@ -6,6 +6,7 @@ import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
 import { currentRowOf, useResourceMutation, type ResourceRow, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMemo, useState } from 'react';
 import { mergeTexts as texts } from '../../texts/merge';
@@ -35,7 +36,7 @@ export function MergeDialog<Row extends ResourceRow>({ kind, row, partyOf, onClo
         path: `/view-${kind}`,
         rows: kind,
         label: (other) => partyOf(other).name,
-        detail: (other) => `${partyOf(other).organization}, ${partyOf(other).phone}`,
+        detail: (other) => `${partyOf(other).organization}, ${formatPhone(partyOf(other).phone)}`,
       }),
     [kind, partyOf],
   );

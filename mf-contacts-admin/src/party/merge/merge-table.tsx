@@ -1,5 +1,6 @@
-import { formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { contactTexts } from '../../texts/contacts';
 import { customerTexts } from '../../texts/customers';
 import { mergeTexts as texts } from '../../texts/merge';

@@ -1,5 +1,6 @@
-import { formatDay, formatPhone } from '@ofisi/shared-admin-ui/formats';
+import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { statementTexts as texts } from '../../texts/statement';
 import type { Party } from '../party';
 import styles from './statement.module.css';

@@ -5,6 +5,7 @@ import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { HeldTaxInvoice, TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useState } from 'react';
@@ -100,7 +101,7 @@ function Shop() {
 }
 
 function Customer({ order }: { readonly order: OrderDetails }) {
-  const lines = [order.phone_number, order.delivery_address, order.location];
+  const lines = [formatPhone(order.phone_number), order.delivery_address, order.location];
   return (
     <section aria-labelledby="invoice-customer">
       <h2 id="invoice-customer" className={styles.label}>
