@@ -3,9 +3,9 @@ import { readPrefetchedData, readBootDocument, RENDERED_ATTRIBUTE } from '@ofisi
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
-import { NotArrived } from './composition/lazy-part';
 import { replayEarlyTaps } from './early/early-taps';
 import { pause } from './pause';
+import { onRecoverableError } from './recoverable-errors';
 import { Start } from './start';
 
 /**
@@ -30,13 +30,6 @@ export async function hydrate(page: Document, root: HTMLElement): Promise<void> 
   else createRoot(root).render(shop);
   // From now on the shell handles presses, whatever becomes of its screen.
   replayEarlyTaps(ofScreen);
-}
-
-/** A screen that did not arrive is drawn anew, reported and counted by its boundary; any other mismatch is reported here. */
-function onRecoverableError(error: unknown): void {
-  // During hydration React reports the cause, and later the error itself.
-  const hasArrived = [error, error instanceof Error && error.cause].every((one) => !(one instanceof NotArrived));
-  if (hasArrived) reportError(error);
 }
 
 /** The style loader treats a style as loaded if the page has it under the absolute address of its file. */

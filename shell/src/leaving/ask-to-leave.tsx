@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { showBesidePage } from '../frame/beside-page';
 import { releaseIn } from '../health/release-in';
 import { charge } from '../health/tally';
 import { LeaveDialog } from './leave-dialog';
@@ -22,13 +22,10 @@ export function askToLeave(to: string, stack: string | undefined): void {
   const isFresh = refusedAt === undefined || performance.now() - refusedAt > ASKED_AGAIN_AFTER_MS;
   if (isOpen || !isFresh || (refusedAt !== undefined && !navigator.userActivation?.isActive)) return;
   isOpen = true;
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
   const close = () => {
     refused.set(origin, performance.now());
     isOpen = false;
-    root.unmount();
-    place.remove();
+    remove();
   };
-  root.render(<LeaveDialog to={href} onClose={close} />);
+  const remove = showBesidePage(<LeaveDialog to={href} onClose={close} />);
 }

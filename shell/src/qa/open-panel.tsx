@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { showBesidePage } from '../frame/beside-page';
 import { QaPanel } from './qa-panel';
 
 let isOpen = false;
@@ -11,17 +11,14 @@ function forgetQuestion({ location, history }: Window): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Opens the panel over the page, in a React tree of its own, so that it works even on a page that has failed. */
+/** Opens the panel over the page, even over one that has failed. */
 export function openPanel(): void {
   if (isOpen) return;
   isOpen = true;
   forgetQuestion(window);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
   const close = () => {
-    root.unmount();
-    place.remove();
+    remove();
     isOpen = false;
   };
-  root.render(<QaPanel onClose={close} />);
+  const remove = showBesidePage(<QaPanel onClose={close} />);
 }

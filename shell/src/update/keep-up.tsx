@@ -1,6 +1,6 @@
 import { useOutdated } from '@ofisi/shared-auth/outdated';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { createRoot } from 'react-dom/client';
+import { showBesidePage } from '../frame/beside-page';
 import { isOnline } from '../network/network';
 import { reloadPage } from '../session/reload-page';
 import { isHeld } from './held';
@@ -24,15 +24,11 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
     return true;
   });
 
-  // In a tree of its own, so that the notice shows whatever becomes of the page's tree.
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  root.render(<UpdateNotice />);
+  const removeNotice = showBesidePage(<UpdateNotice />);
   return () => {
     set.stop();
     unwatch();
-    root.unmount();
-    place.remove();
+    removeNotice();
     useUpdate.setState({ isReady: false });
   };
 }

@@ -6,7 +6,7 @@ import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { type ComponentType, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { showBesidePage } from '../../frame/beside-page';
 import { forgive, releaseOf } from '../../health/barred';
 import { reloadPage } from '../../session/reload-page';
 import { stoppedTexts as texts } from '../../texts/stopped';
@@ -38,9 +38,7 @@ export function stoppedCard(title: string, release: BootRelease): ComponentType 
 
 /** Says, politely and in a corner, that an earlier release is shown in place of one that froze this browser. */
 export function showStopped(title: string, release: BootRelease): void {
-  // In a tree of its own, so that the notice shows whatever becomes of the page's tree.
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(<StoppedNotice title={title} release={release} />);
+  showBesidePage(<StoppedNotice title={title} release={release} />);
 }
 
 function StoppedNotice({ title, release }: { readonly title: string; readonly release: BootRelease }) {
