@@ -127,6 +127,22 @@ describe('several addresses', () => {
     expect(await shown()).toBe('Office: Moi Avenue 1, Nairobi');
   });
 
+  it('stand in two lines in place of their fields, which open for a change', async () => {
+    const { user } = await open({ role: 'User' });
+    await choice();
+    expect(screen.getByText(/^Wanjiru Kamau, 0722 000 111/)).toBeVisible();
+    expect(screen.getByLabelText('First name')).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change details' }));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Change details' })).not.toBeInTheDocument();
+    await user.selectOptions(await choice(), 'Office: Moi Avenue 1, Nairobi');
+    expect(screen.getByText(/^Peter Kamau/)).toBeVisible();
+    const orders = server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    await screen.findByText('ORD1000123');
+    expect(orders).toHaveLength(1);
+  });
+
   it('leave room for another one, which is saved under a name before the order', async () => {
     const { user } = await open({ role: 'User' });
     await user.selectOptions(await choice(), 'Another address');

@@ -15,7 +15,7 @@ import { DeliveryChoice, DeliveryNote } from './delivery-choice';
 import styles from './order-summary.module.css';
 import { OrderSums } from './order-sums';
 import { PlaceBar } from './place-bar';
-import { KeepAddress, SavedAddressField } from './saved-address';
+import { FoldedFields, KeepAddress, SavedAddressField } from './saved-address';
 import { useDelivery } from './use-delivery';
 import { useEmail } from './use-email';
 import { type OrderingProps, useOrdering } from './use-ordering';
@@ -36,6 +36,7 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
   const { total } = sums;
   const { refusal, submit, isSending } = useOrdering({ check, form, email, address, delivery, total, onPlaced });
   const location = useWatch({ control: form.control, name: 'location' });
+  const note = <DeliveryNote delivery={delivery} location={location} />;
   return (
     <>
       <form
@@ -50,13 +51,16 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
         <Part title={checkoutTexts.delivery.label}>
           <DeliveryChoice delivery={delivery} />
           <SavedAddressField choice={address} />
-          <ContactFields
-            form={form}
-            withLocation={!delivery.isPickUp}
-            withAddress={!delivery.isPickUp}
-            places={delivery.places.map(({ name }) => name)}
-            afterLocation={<DeliveryNote delivery={delivery} location={location} />}
-          />
+          <FoldedFields choice={address} contact={form}>
+            <ContactFields
+              form={form}
+              withLocation={!delivery.isPickUp}
+              withAddress={!delivery.isPickUp}
+              places={delivery.places.map(({ name }) => name)}
+              afterLocation={address.isFolded ? null : note}
+            />
+          </FoldedFields>
+          {address.isFolded ? note : null}
           <KeepAddress choice={address} />
           <TextField
             label={checkoutTexts.email}

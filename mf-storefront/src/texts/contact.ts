@@ -18,6 +18,7 @@ export const contactTexts = {
   notAPhone: 'Enter a number we can call, such as 0712 345 678.',
   choose: 'Saved address',
   another: 'Another address',
+  change: 'Change details',
   keep: 'Save this address',
   saved: {
     account: 'These details are saved to your account when you order.',
