@@ -25,10 +25,12 @@ interface ReturnRequestDrawerProps {
   readonly request: ReturnRequest;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Asks for the answer of a request that is declined. */
+  readonly onDecline: (request: ReturnRequest) => void;
 }
 
 /** One request in full: the customer, the goods, and what became of it. */
-export const ReturnRequestDrawer = ({ request, open, onClose }: ReturnRequestDrawerProps) => (
+export const ReturnRequestDrawer = ({ request, open, onClose, onDecline }: ReturnRequestDrawerProps) => (
   <DetailsDrawer title={texts.request(request.order_number)} open={open} onClose={onClose}>
     <Facts>
       <Fact term={fields.status}>
@@ -41,9 +43,17 @@ export const ReturnRequestDrawer = ({ request, open, onClose }: ReturnRequestDra
       </Fact>
       <Fact term={fields.location}>{request.location}</Fact>
       <Fact term={fields.reason}>{texts.reasons[request.reason]}</Fact>
-      {request.message && <Fact term={fields.message}>{request.message}</Fact>}
+      {request.message && (
+        <Fact term={fields.message} long>
+          {request.message}
+        </Fact>
+      )}
       {request.decided_at && <Fact term={fields.decided_at}>{formatDateTime(request.decided_at)}</Fact>}
-      {request.answer && <Fact term={fields.answer}>{request.answer}</Fact>}
+      {request.answer && (
+        <Fact term={fields.answer} long>
+          {request.answer}
+        </Fact>
+      )}
       {request.return_id !== null && (
         <Fact term={fields.return}>
           <Link to={returnPath({ id: request.return_id })} className={styles['link'] ?? ''}>
@@ -63,9 +73,14 @@ export const ReturnRequestDrawer = ({ request, open, onClose }: ReturnRequestDra
       </tbody>
     </PlainTable>
     {request.status === 'new' && (
-      <Link to={recordPath(request)} className={`${buttons.primary} ${styles['action']}`}>
-        {texts.record}
-      </Link>
+      <div className={styles['actions']}>
+        <Link to={recordPath(request)} className={`${buttons.primary} ${styles['action']}`}>
+          {texts.record}
+        </Link>
+        <button type="button" className={buttons.button} onClick={() => onDecline(request)}>
+          {texts.decline}
+        </button>
+      </div>
     )}
   </DetailsDrawer>
 );

@@ -63,7 +63,17 @@ export function ReturnRequestsPage() {
         { label: texts.decline, run: decline.edit, when: isNew },
       ]}
     >
-      {shown && <ReturnRequestDrawer request={shown} open={open} onClose={() => setOpen(false)} />}
+      {shown && (
+        <ReturnRequestDrawer
+          request={shown}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDecline={(request) => {
+            setOpen(false);
+            decline.edit(request);
+          }}
+        />
+      )}
       {decline.form && <DeclineForm {...decline.form} />}
     </ResourcePage>
   );

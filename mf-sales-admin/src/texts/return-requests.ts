@@ -13,7 +13,7 @@ export const returnRequestTexts = {
   declineTitle: 'Decline Return Request',
   declineSubmit: ['Decline', 'Declining...'],
   declineFailed: 'Failed to decline request.',
-  answerHint: 'The customer reads this on the page of the order.',
+  answerHint: 'The customer sees this on the order page.',
   request: (order: string) => `Return request for ${order}`,
   wanted: 'Requested items',
   recorded: (id: number) => `Return ${id}`,
