@@ -62,7 +62,7 @@ export const webOrderTexts = {
     failed: 'Failed to cancel the rest',
   },
   age: {
-    minutes: (minutes: number) => `${minutes} min ago`,
+    minutes: (minutes: number) => (minutes === 0 ? 'Just now' : `${minutes} min ago`),
     hours: (hours: number) => `${hours} h ago`,
     days: (days: number) => `${days} days ago`,
   },
