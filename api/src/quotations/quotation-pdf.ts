@@ -11,10 +11,25 @@ const COLUMNS: readonly PdfColumn[] = [
   { head: 'No.', width: mm(10) },
   { head: 'Item', width: mm(70) },
   { head: 'Quantity', width: mm(20), isAmount: true },
-  { head: 'Price', width: mm(28), isAmount: true },
+  { head: 'Price (KSh)', width: mm(28), isAmount: true },
   { head: 'Discount', width: mm(24), isAmount: true },
-  { head: 'Total', width: mm(28), isAmount: true },
+  { head: 'Total (KSh)', width: mm(28), isAmount: true },
 ];
+const ITEM = 1;
+const DISCOUNT = 4;
+
+/** The table of a quotation. Without a discount on any line, its column gives its room to the items' names. */
+function tableOf(quotation: QuotationRow): Pick<Paper, 'columns' | 'rows'> {
+  const rows = rowsOf(quotation);
+  if (quotation.items.some(({ discount, whole_share: share }) => discount > share)) return { columns: COLUMNS, rows };
+  const room = COLUMNS[DISCOUNT]?.width ?? 0;
+  return {
+    columns: COLUMNS.map((column, at) => (at === ITEM ? { ...column, width: column.width + room } : column)).filter(
+      (_, at) => at !== DISCOUNT,
+    ),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => at !== DISCOUNT) })),
+  };
+}
 
 /** The content of a printed quotation. */
 export interface QuotationPaper {
@@ -103,8 +118,7 @@ export function quotationPaper(paper: QuotationPaper): Paper {
       quotation.phone_number && formatPhone(quotation.phone_number),
       quotation.email,
     ],
-    columns: COLUMNS,
-    rows: rowsOf(quotation),
+    ...tableOf(quotation),
     closing: closingOf(paper),
   };
 }

@@ -81,6 +81,7 @@ function orderMail(to: string, facts: OrderFacts, settings: Settings, publicOrig
       deliveryLine(facts, settings),
       `Total, including VAT: ${kes(order.amount)}`,
       howToPay(facts, settings),
+      'Follow your order here:',
       { label: 'See your order', link: `${publicOrigin}/orders/${order.token}` },
       ...questions(settings),
       'Anyone with this link can see and cancel the order, so keep it to yourself. If you didn’t order anything, ignore this email.',
