@@ -1,3 +1,4 @@
+import { listCalls } from '@ofisi/shared-admin-ui/list-calls';
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { icons } from './icons';
 import { palette } from './palette';
@@ -42,6 +43,7 @@ export const remote = defineRemote({
       title: 'Suppliers',
       layout: 'admin',
       access: 'contacts.manage',
+      calls: listCalls('/view-suppliers', 'suppliers'),
       menu: { group: 'Contacts', order: 10, icon: icons.factory },
       synonyms: ['vendors', 'creditors'],
       screen: () => import('./suppliers/suppliers-page').then((page) => page.SuppliersPage),
@@ -68,6 +70,7 @@ export const remote = defineRemote({
       title: 'Customers',
       layout: 'admin',
       access: 'contacts.manage',
+      calls: listCalls('/view-customers', 'customers'),
       menu: { group: 'Contacts', order: 20, icon: 'people' },
       synonyms: ['clients', 'buyers', 'statement'],
       screen: () => import('./customers/customers-page').then((page) => page.CustomersPage),
@@ -86,6 +89,7 @@ export const remote = defineRemote({
       title: 'Aged Debts',
       layout: 'admin',
       access: 'contacts.manage',
+      calls: listCalls('/view-aged-debts/customers', 'aged-debts-customers'),
       menu: { group: 'Contacts', order: 25, icon: icons.hourglass },
       synonyms: ['receivables', 'debtors', 'who owes'],
       screen: () => import('./aged-debts/aged-debts-page').then((page) => page.AgedDebtsPage),
@@ -96,6 +100,7 @@ export const remote = defineRemote({
       title: 'Customers Category',
       layout: 'admin',
       access: 'contacts.manage',
+      calls: listCalls('/view-customer-categories', 'customer-categories'),
       menu: { group: 'Contacts', order: 30, icon: icons.layers },
       screen: () =>
         import('./customer-categories/customer-categories-page').then((page) => page.CustomerCategoriesPage),
@@ -106,6 +111,7 @@ export const remote = defineRemote({
       title: 'Customers Location',
       layout: 'admin',
       access: 'contacts.manage',
+      calls: listCalls('/view-customer-category-locations', 'customer-locations'),
       menu: { group: 'Contacts', order: 40, icon: 'pin' },
       screen: () => import('./customer-locations/customer-locations-page').then((page) => page.CustomerLocationsPage),
     },

@@ -1,3 +1,4 @@
+import { listCalls } from '@ofisi/shared-admin-ui/list-calls';
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { flags } from './flags';
 import { icons } from './icons';
@@ -14,6 +15,7 @@ export const remote = defineRemote({
       title: 'All Orders',
       layout: 'admin',
       access: 'sales.view',
+      calls: listCalls('/view-orders', 'sales'),
       menu: { group: 'Sales', label: 'All Sales', order: 10, icon: 'cart' },
       synonyms: ['orders', 'invoices', 'receipts'],
       screen: () => import('./sales/sales-page').then((page) => page.SalesPage),
@@ -24,6 +26,7 @@ export const remote = defineRemote({
       title: 'Web Orders',
       layout: 'admin',
       access: 'sales.view',
+      calls: listCalls('/view-web-orders', 'web-orders'),
       menu: { group: 'Sales', order: 13, icon: icons.globe },
       synonyms: ['online orders', 'to pack'],
       screen: () => import('./web-orders/web-orders-page').then((page) => page.WebOrdersPage),
@@ -53,6 +56,7 @@ export const remote = defineRemote({
       title: 'Till Sessions',
       layout: 'admin',
       access: 'till.manage',
+      calls: listCalls('/view-till-sessions', 'till-sessions'),
       menu: { group: 'Sales', order: 40, icon: icons.clock },
       synonyms: ['cash-ups', 'cashiers'],
       screen: () => import('./till/tills-page').then((page) => page.TillsPage),
@@ -71,6 +75,7 @@ export const remote = defineRemote({
       title: 'Quotations',
       layout: 'admin',
       access: 'quotations.manage',
+      calls: listCalls('/view-quotations', 'quotations'),
       menu: { group: 'Sales', order: 15, icon: 'document' },
       synonyms: ['quotes', 'proforma', 'estimates'],
       screen: () => import('./quotations/quotations-page').then((page) => page.QuotationsPage),
@@ -105,6 +110,7 @@ export const remote = defineRemote({
       title: 'Quote Requests',
       layout: 'admin',
       access: 'quotations.manage',
+      calls: listCalls('/view-quote-requests', 'quote-requests'),
       menu: { group: 'Sales', order: 16, icon: icons.question },
       synonyms: ['enquiries', 'rfq'],
       screen: () => import('./quote-requests/quote-requests-page').then((page) => page.QuoteRequestsPage),
@@ -115,6 +121,7 @@ export const remote = defineRemote({
       title: 'Deliveries',
       layout: 'admin',
       access: 'deliveries.manage',
+      calls: listCalls('/view-deliveries', 'deliveries'),
       menu: { group: 'Sales', order: 20, icon: 'truck' },
       synonyms: ['dispatch', 'shipping'],
       screen: () => import('./deliveries/deliveries-page').then((page) => page.DeliveriesPage),
@@ -149,6 +156,7 @@ export const remote = defineRemote({
       title: 'Returns',
       layout: 'admin',
       access: 'sales.void',
+      calls: listCalls('/view-returns', 'returns'),
       menu: { group: 'Sales', order: 30, icon: 'return' },
       synonyms: ['credit notes', 'refunds'],
       screen: () => import('./returns/returns-page').then((page) => page.ReturnsPage),
@@ -159,6 +167,7 @@ export const remote = defineRemote({
       title: 'Return Requests',
       layout: 'admin',
       access: 'sales.void',
+      calls: listCalls('/view-return-requests', 'return-requests'),
       menu: { group: 'Sales', order: 31, icon: icons.question },
       synonyms: ['rma', 'complaints'],
       screen: () => import('./return-requests/return-requests-page').then((page) => page.ReturnRequestsPage),

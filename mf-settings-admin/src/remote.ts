@@ -1,3 +1,4 @@
+import { listCalls } from '@ofisi/shared-admin-ui/list-calls';
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { icons } from './icons';
 import { palette } from './palette';
@@ -13,6 +14,7 @@ export const remote = defineRemote({
       title: 'All Users',
       layout: 'admin',
       access: 'users.manage',
+      calls: listCalls('/view-users', 'users'),
       menu: { group: 'User Management', label: 'All Users', order: 10, icon: 'people' },
       synonyms: ['accounts', 'staff', 'employees'],
       screen: () => import('./users/users-page').then((page) => page.UsersPage),
@@ -57,6 +59,7 @@ export const remote = defineRemote({
       title: 'Sign-ins',
       layout: 'admin',
       access: 'users.manage',
+      calls: listCalls('/view-sign-ins', 'sign-ins'),
       menu: { group: 'User Management', order: 30, icon: icons.enter },
       synonyms: ['logins'],
       screen: () => import('./sign-ins/sign-ins-page').then((page) => page.SignInsPage),
@@ -83,6 +86,7 @@ export const remote = defineRemote({
       title: 'Audit Log',
       layout: 'admin',
       access: 'audit.view',
+      calls: listCalls('/view-audit-log', 'audit-log'),
       menu: { group: 'User Management', order: 40, icon: icons.past },
       synonyms: ['history', 'who changed', 'log'],
       screen: () => import('./audit/audit-page').then((page) => page.AuditPage),

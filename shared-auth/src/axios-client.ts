@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
-import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { answerOf } from './prepared-answers';
 
 /** Creates the client: base address, handling of responses, and a new trace for each call. */
 export function openAxiosClient(): AxiosInstance {
@@ -20,10 +21,11 @@ export function openAxiosClient(): AxiosInstance {
   };
   // Axios interceptors are not part of the build.
   const request = client.request.bind(client);
-  client.request = (wanted) => {
+  const send = (wanted: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
     const config = placed(wanted);
-    return request({ ...config, headers: { ...config.headers, ...traceOf(config) } });
+    return answerOf(config, () => request({ ...config, headers: { ...config.headers, ...traceOf(config) } }));
   };
+  client.request = send as AxiosInstance['request'];
   return client;
 }
 

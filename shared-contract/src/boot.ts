@@ -29,6 +29,13 @@ export interface BootRemote {
   readonly lastGood: BootRelease | null;
 }
 
+/** An entry of the back-office's menu. */
+export type BootNavEntry = PublishedNavEntry & {
+  readonly remote: string;
+  /** The files of its screen, beside the entry of its remote's release and in the same folder. Absent from gateways that predate them. */
+  readonly files?: readonly string[] | undefined;
+};
+
 /**
  * The document that the gateway inlines in every page: everything that the shell knows of the remotes before it loads any of them. Pages of
  * the shop carry nothing of the back-office: no `nav`, no pages under `/admin` except the shell's own, and no remote that only those pages
@@ -52,7 +59,7 @@ export interface BootDocument {
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
-  readonly nav: readonly (PublishedNavEntry & { readonly remote: string })[];
+  readonly nav: readonly BootNavEntry[];
   readonly widgets: readonly (WidgetEntry & { readonly remote: string })[];
   /** What remotes put into slots of others, in the order of each slot; in pages of the back-office. Absent where there is nothing. */
   readonly contributions?: readonly PlacedContribution[] | undefined;

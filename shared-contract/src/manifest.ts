@@ -37,7 +37,8 @@ export interface RouteEntry {
   /** The access that the guard requires. Menu visibility is a separate field, on the nav entry, because the specs make the two differ. */
   readonly access: Access;
   /**
-   * The calls of the first screen. A page that is rendered on the server is rendered from their answers; any other page has them preloaded.
+   * The calls of the first screen. A page that is rendered on the server is rendered from their answers; any other public page has them
+   * preloaded. Those of a page that is not public are made while its link is being pressed.
    */
   readonly calls?: readonly RouteCall[];
   /** The query parameters that the screen reads; any other parameter does not make a different page. */

@@ -53,16 +53,21 @@ function optional(operator: string, names: readonly string[], query: URLSearchPa
 }
 
 /**
- * The API paths that the route's first screen reads, filled in from decoded parameters of the address. None for a route that is not public:
- * no visitor's token is sent.
+ * The API paths that the route's first screen reads, as `firstCalls`. None for a route that is not public: no visitor's token is sent.
  * @param query the part of the query that the route reads (`readQuery`)
  */
-export function callsOf(
-  { access, calls = [] }: Pick<RouteEntry, 'access' | 'calls'>,
+export const callsOf = (
+  route: Pick<RouteEntry, 'access' | 'calls'>,
+  params: PathParams,
+  query: URLSearchParams,
+): string[] => (route.access === 'public' ? firstCalls(route, params, query) : []);
+
+/** The API paths that the route's first screen reads, whoever may open it, filled in from decoded parameters of the address. */
+export function firstCalls(
+  { calls = [] }: Pick<RouteEntry, 'calls'>,
   params: PathParams,
   query: URLSearchParams,
 ): string[] {
-  if (access !== 'public') return [];
   return calls.flatMap((call) => {
     const { path, without } = typeof call === 'string' ? { path: call, without: null } : call;
     if (without !== null && query.get(without)) return [];

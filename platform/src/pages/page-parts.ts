@@ -4,7 +4,6 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import type { ReleaseStore } from '../registry/release-store';
 import { integrityOf } from '../registry/release-hash';
 import { inertJson, sha256Of, tag } from '../http/html';
-import type { BootRoute } from '../sets/match-route';
 import { addressOf } from '../sets/resolve-environment';
 import { speaks } from '../sets/speaks';
 
@@ -43,16 +42,6 @@ export const paletteElement = (palette: string): string =>
 /** Data included in a page that is made in the browser. @param answers bodies by API path */
 export const prefetchedElement = (answers: Readonly<Record<string, unknown>>): string =>
   `<script type="application/json" id="${PREFETCHED_ELEMENT_ID}">${inertJson(answers)}</script>`;
-
-/** The first-screen files of the route's remote that the shell's own start does not load, the entry first. */
-export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): string[] {
-  // Only its frame loads them.
-  if (release.isolated) return [];
-  // A route may be called `constructor`, a name that every object has.
-  const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
-  const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
-  return [...new Set(files)].filter((file) => release.integrity[file] && !release.initial.includes(file));
-}
 
 /**
  * A script of the first screen. A remote's chunks only register themselves, so they run as they arrive, while the shell is still loading;

@@ -9,7 +9,6 @@ import type { HeadTags } from '../rendering/head-tags';
 import {
   bootElement,
   earlyScript,
-  firstScreenFiles,
   firstScreenScript,
   opening,
   paletteElement,
@@ -22,6 +21,7 @@ import {
 } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { setFacts } from '../sets/set-facts';
+import { firstScreenFiles } from '../sets/first-screen-files';
 
 /** The parts that differ between two responses from one template. */
 export interface PageParts {

@@ -4,16 +4,9 @@ import type { PageFrame } from '../rendering/messages';
 import { sha256Of, tag } from '../http/html';
 import type { PageMark } from './environment-mark';
 import type { BootRoute } from '../sets/match-route';
-import {
-  firstScreenFiles,
-  firstScreenScript,
-  inlineEarlyScript,
-  readVerified,
-  sameForAll,
-  startScript,
-  styleLink,
-} from './page-parts';
+import { firstScreenScript, inlineEarlyScript, readVerified, sameForAll, startScript, styleLink } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
+import { firstScreenFiles } from '../sets/first-screen-files';
 
 /** A page that already contains its screen. It is the same for everybody: no nonce, and nothing about the visitor. */
 export interface RenderedTemplate {

@@ -1,9 +1,10 @@
-import type { BootDocument, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
+import type { BootDocument, BootNavEntry, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
 import type { PaletteDocument } from '@ofisi/shared-contract/palette';
 import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
 import { SHELL } from '../registry/names';
 import { confined, hostOf } from './confine';
+import { firstScreenFiles } from './first-screen-files';
 import type { ReleaseReader } from './release-reader';
 import { placedContributions } from './placed-contributions';
 import { rolesWanted } from './staff-pass';
@@ -110,7 +111,7 @@ function compose(
         .map(({ remote, release, lastGood }) => [remote, bootRemote(release, lastGood, shell)]),
     ),
     routes: releases.flatMap(({ remote, contributes }) => contributes.routes.map((route) => ({ ...route, remote }))),
-    nav: releases.flatMap(({ remote, contributes }) => contributes.nav.map((entry) => ({ ...entry, remote }))),
+    nav: releases.flatMap((release) => release.contributes.nav.map((entry) => bootNavEntry(release, entry))),
     widgets: releases.flatMap(({ remote, contributes }) =>
       contributes.widgets.map((widget) => ({ ...widget, remote })),
     ),
@@ -139,6 +140,13 @@ const bootRemote = (
   current: bootRelease(release, shell),
   lastGood: lastGood && bootRelease(lastGood, shell),
 });
+
+/** The shell's own pages are part of it. */
+function bootNavEntry(release: ReleaseDocument, entry: ReleaseDocument['contributes']['nav'][number]): BootNavEntry {
+  const { remote } = release;
+  const files = remote === SHELL ? [] : firstScreenFiles(release, entry).filter((file) => file !== release.entry);
+  return { ...entry, remote, ...(files.length > 0 && { files }) };
+}
 
 const bootRelease = (release: ReleaseDocument, shell: ReleaseDocument): BootRelease =>
   release.isolated

@@ -1,8 +1,6 @@
 import type { Column } from '../columns';
+import { PAGE_SIZE } from '../list-calls';
 import { filterValuesIn, parametersOf, type FilterValues, type ListFilter } from './filters';
-
-/** Rows per page. BO §9 specifies it for customers and suppliers; every other table uses the same. */
-export const PAGE_SIZE = 10;
 
 /** The query of a list. */
 export interface ListQuery {

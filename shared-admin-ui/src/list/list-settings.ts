@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { lastWrite, useLeaving } from '../last-write';
 import { queryKey } from '../resource';
 
-/** Key of a list's settings in the query cache: invalidated by `useResourceMutation` like any resource. */
-export const settingsKey = (list: string) => `list-settings/${list}`;
+/** Key of a list's settings in the query cache, the path of their call: invalidated by `useResourceMutation` like any resource. */
+export const settingsKey = (list: string) => `/list-settings/${list}`;
 
 /** Deletes a view of a list. */
 export const deleteView = (list: string, id: number) => post(`/list-settings/${list}/views/${id}/delete`);
@@ -24,7 +24,7 @@ export function useListSettings(list: string) {
   const key = queryKey({ key: settingsKey(list) });
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => get<ListSettingsResponse>(`/list-settings/${list}`, signal),
+    queryFn: ({ signal }) => get<ListSettingsResponse>(settingsKey(list), signal),
     staleTime: Infinity,
     // The list waits for this answer.
     retry: false,

@@ -1,4 +1,6 @@
+import { get } from '@ofisi/shared-auth/http';
 import { queryClient } from '@ofisi/shared-auth/query';
+import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
@@ -18,6 +20,7 @@ let stop: () => void = () => undefined;
 const Shop = () => <p>the shop</p>;
 const Product = () => <p>the product</p>;
 const Machines = () => <p>the machines</p>;
+const Orders = () => <p>the orders</p>;
 
 const screenOf = (shown: ComponentType) => jest.fn(() => Promise.resolve(shown));
 
@@ -27,20 +30,34 @@ const route = (id: string, path: string, more: Partial<BootDocument['routes'][nu
 /** A visit to the shop with links in its page; each has a release of its own, because a page never unloads one. */
 async function open() {
   const container = `mf_next_${++visits}`;
-  const screens = { shop: screenOf(Shop), product: screenOf(Product), machines: screenOf(Machines) };
+  const screens = {
+    shop: screenOf(Shop),
+    product: screenOf(Product),
+    machines: screenOf(Machines),
+    orders: screenOf(Orders),
+  };
+  const elsewhere = screenOf(Orders);
+  const another = { container: `${container}_other`, release: `1.0.${visits}`, integrity: 'sha384-x' };
+  provideContainer(another.container, () =>
+    Promise.resolve({ remote: { manifest: { name: 'mf-other' }, screens: { elsewhere }, widgets: {} } }),
+  );
   provideContainer(container, () =>
     Promise.resolve({ remote: { manifest: { name: 'mf-shop' }, screens, widgets: {} } }),
   );
   const current = { release: `1.0.${visits}`, container, entry: `/${container}.js`, integrity: 'sha384-x' };
   const boot: BootDocument = {
     ...BOOT,
-    remotes: { 'mf-shop': { title: 'Shop', current, lastGood: null } },
+    remotes: {
+      'mf-shop': { title: 'Shop', current, lastGood: null },
+      'mf-other': { title: 'Other', current: { ...another, entry: `/other-${visits}/entry.js` }, lastGood: null },
+    },
+    nav: [{ ...ENTRY, id: 'elsewhere', to: '/admin/elsewhere', remote: 'mf-other', files: ['elsewhere.js'] }],
     routes: [
       route('shop', '/shop'),
       route('product', '/product-item/:slug', { calls: ['/open-arrival/:slug'] }),
       route('machines', '/machines', { query: ['brand'], calls: ['/find-machines{?brand}'] }),
       route('orders', '/admin/orders', { access: 'sales.view', calls: ['/orders'] }),
-      route('elsewhere', '/elsewhere', { remote: 'mf-other', calls: ['/else'] }),
+      route('elsewhere', '/admin/elsewhere', { access: 'sales.view', remote: 'mf-other', calls: ['/else'] }),
     ],
   };
   render(
@@ -52,7 +69,8 @@ async function open() {
           <a href="/machines?brand=hp&utm_source=chat">Machines</a>
           <a href="/admin/orders">Orders</a>
           <a href={`${location.pathname}?brand=hp`}>Another view</a>
-          <a href="/elsewhere">Elsewhere</a>
+          <a href="/admin/orders?status=new">New orders</a>
+          <a href="/admin/elsewhere">Elsewhere</a>
           <a href="https://example.com/product-item/hp-12a">Another shop</a>
           <a href="/product-item/hp-12a" target="_blank" rel="noreferrer">
             Another window
@@ -63,8 +81,26 @@ async function open() {
   );
   await screen.findByText('the shop');
   stop = prepareNextPages(boot);
-  return { user: userEvent.setup(), screens, link: (name: string) => screen.getByRole('link', { name }) };
+  return {
+    user: userEvent.setup(),
+    screens: { ...screens, elsewhere },
+    link: (name: string) => screen.getByRole('link', { name }),
+  };
 }
+
+const ENTRY = { group: 'Sales', label: 'Elsewhere', order: 1, icon: 'cart', permission: 'sales.view' } as const;
+
+function signIn(...permissions: string[]) {
+  useSession.getState().start('secret');
+  const user = { id: 1, name: 'Wanjiku', email: 'w@ofisi.example' };
+  useSession.getState().complete(user, ['Staff'], permissions);
+}
+
+const press = (link: HTMLElement, how: object = {}) =>
+  fireEvent(
+    link,
+    Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'mouse', button: 0, ...how }),
+  );
 
 /** What the browser says of the line. */
 function onLine(connection: { saveData?: boolean; effectiveType?: string }) {
@@ -78,6 +114,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   queryClient.clear();
+  useSession.getState().end();
   Reflect.deleteProperty(navigator, 'connection');
   jest.restoreAllMocks();
 });
@@ -124,7 +161,7 @@ it('reads nothing for a mouse that passes', async () => {
 });
 
 it.each(['Orders', 'Elsewhere', 'Another view', 'Another shop', 'Another window'])(
-  'leaves %s alone: not public, not of this visit, or not another page of it',
+  'leaves %s alone: not for this visitor, or not another page of this visit',
   async (name) => {
     const { link } = await open();
     const read = jest.spyOn(queryClient, 'prefetchQuery');
@@ -151,4 +188,57 @@ it('leaves a failure to the page itself', async () => {
   screens.product.mockRejectedValue(new Error('line dropped'));
   fireEvent.pointerDown(link('Toner'), { pointerType: 'touch' });
   await waitFor(() => expect(queryClient.getQueryState(['/open-arrival/hp-12a'])?.status).toBe('error'));
+});
+
+describe('in the back-office', () => {
+  it('reads the data of a page that its user may open, and the page takes the answer', async () => {
+    signIn('sales.view');
+    const calls = server.get('/orders', { orders: ['ORD1'] });
+    const { link, screens } = await open();
+    await waitFor(() => expect(screens.orders).toHaveBeenCalled());
+    press(link('Orders'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await get('/orders')).toMatchObject({ orders: ['ORD1'] });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('reads nothing that a screen still has, nor for an address with a search of its own', async () => {
+    signIn('sales.view');
+    const { link } = await open();
+    const calls = server.get('/orders', {});
+    queryClient.setQueryData(['back-office', 'orders', '/orders'], {});
+    press(link('Orders'));
+    press(link('New orders'));
+    queryClient.clear();
+    press(link('Orders'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('leaves pages alone that its user may not open', async () => {
+    signIn('catalogue.view');
+    const { link, screens } = await open();
+    await waitFor(() => expect(screens.product).toHaveBeenCalled());
+    press(link('Orders'));
+    press(link('Elsewhere'));
+    expect(screens.orders).not.toHaveBeenCalled();
+    expect(screens.elsewhere).not.toHaveBeenCalled();
+  });
+
+  it('only stores the files of a remote that does not run, until a mouse opens its page', async () => {
+    signIn('sales.view');
+    server.get('/else', {});
+    const stored = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
+    const { user, link, screens } = await open();
+    const folder = `${location.origin}/other-${visits}/`;
+    await waitFor(() =>
+      expect(stored.mock.calls.map(([address]) => address)).toEqual([`${folder}entry.js`, `${folder}elsewhere.js`]),
+    );
+    await user.hover(link('Elsewhere'));
+    press(link('Elsewhere'), { ctrlKey: true });
+    press(link('Elsewhere'), { pointerType: 'touch' });
+    expect(screens.elsewhere).not.toHaveBeenCalled();
+    press(link('Elsewhere'));
+    await waitFor(() => expect(screens.elsewhere).toHaveBeenCalled());
+  });
 });

@@ -2,8 +2,8 @@ import { prepareHttpClient } from '@ofisi/shared-auth/http-client';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { whenIdle } from '../health/guarded';
 import { isSlowLine, savesData } from '../network/connection';
-import { prepareCode, prepareData } from './prepare-page';
-import { addressesInView, watchLinks } from './watch-links';
+import { prepareCode, prepareData, startCode } from './prepare-page';
+import { addressesToPrepare, watchLinks } from './watch-links';
 
 /** After a navigation, the new page loads what it shows first. */
 const SETTLED_MS = 1_500;
@@ -11,28 +11,39 @@ const SETTLED_MS = 1_500;
 /** Whether nothing is loaded that may turn out to be of no use. */
 const isSpared = (): boolean => savesData() || isSlowLine();
 
+const idle = (): Promise<void> => new Promise(whenIdle);
+
 /**
  * Has the next page ready before it is asked for: the code of the pages that links in view lead to, and the data of the one whose link is
- * touched, hovered or focused. Nothing where the visitor saves data or the line is slow (decision 100).
+ * touched, hovered or focused. Nothing where the visitor saves data or the line is slow (decisions 100 and 101).
  * @returns a function that stops this
  */
 export function prepareNextPages(boot: BootDocument): () => void {
   let looking: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  let looks = 0;
+  const look = async () => {
     if (isSpared()) return;
+    const current = ++looks;
     prepareHttpClient();
-    // One after the other: a slow phone stays free for presses.
-    for (const address of addressesInView(document)) whenIdle(() => prepareCode(boot, address));
+    // One after the other: presses, and what they load, come first.
+    for (const address of addressesToPrepare(document)) {
+      await idle();
+      if (looks !== current) return;
+      await prepareCode(boot, address);
+    }
   };
-  const unwatch = watchLinks(document, (address) => {
+  const unwatch = watchLinks(document, (address, isPressed) => {
     if (isSpared()) return;
-    prepareCode(boot, address);
+    looks += 1;
+    if (isPressed) startCode(boot, address);
+    else void prepareCode(boot, address);
     prepareData(boot, address);
     clearTimeout(looking);
-    looking = setTimeout(look, SETTLED_MS);
+    looking = setTimeout(() => void look(), SETTLED_MS);
   });
-  look();
+  void look();
   return () => {
+    looks += 1;
     clearTimeout(looking);
     unwatch();
   };

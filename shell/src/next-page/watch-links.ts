@@ -1,16 +1,19 @@
 /** A mouse that crosses a link on its way elsewhere does not stay this long. */
 const HOVER_MS = 80;
 
+/** @param isPressed a mouse presses it, in the way that opens it in this tab; a finger may only be scrolling */
+type OnIntent = (address: URL, isPressed: boolean) => void;
+
 /**
  * Calls `onIntent` with the address of a link that somebody is about to follow: it is touched or pressed, the mouse rests on it, or it has the
  * focus. Links that leave the shop, and those to another view of the same page (its filters), do not count.
  * @returns a function that stops this
  */
-export function watchLinks(page: Document, onIntent: (address: URL) => void): () => void {
+export function watchLinks(page: Document, onIntent: OnIntent): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const tell = (event: Event) => {
     const address = addressOf(event.target);
-    if (address) onIntent(address);
+    if (address) onIntent(address, isPress(event));
   };
   const onOver = (event: PointerEvent) => {
     clearTimeout(resting);
@@ -28,11 +31,21 @@ export function watchLinks(page: Document, onIntent: (address: URL) => void): ()
   };
 }
 
-/** The addresses of the links that can be seen without scrolling. */
-export const addressesInView = (page: Document): URL[] =>
-  [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')]
-    .filter(isInView)
-    .flatMap((link) => addressOf(link) ?? []);
+function isPress({ type, pointerType, button, ctrlKey, metaKey, shiftKey }: Event & Partial<PointerEvent>): boolean {
+  return type === 'pointerdown' && pointerType === 'mouse' && button === 0 && !ctrlKey && !metaKey && !shiftKey;
+}
+
+/**
+ * The addresses of the links that can be seen without scrolling, then those of the rest of the back-office's menu, which is longer than most
+ * screens; each once.
+ */
+export function addressesToPrepare(page: Document): URL[] {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(isInView);
+  const menu = [...page.querySelectorAll<HTMLAnchorElement>('aside:not([hidden]) nav a[href]')];
+  const seen = [...links, ...menu.filter(isInView), ...menu];
+  const addresses = seen.flatMap((link) => addressOf(link) ?? []);
+  return [...new Map(addresses.map((address) => [address.href, address])).values()];
+}
 
 function isInView(link: Element): boolean {
   const { top, bottom } = link.getBoundingClientRect();
