@@ -7,6 +7,8 @@ import { itemInStock } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { apiCalls } from './api-calls';
+import { backOffice } from './back-office/back-office';
+import { backOfficeScripts } from './back-office/scripts';
 import { books } from './books';
 import { bytes } from './bytes/bytes';
 import { catalogue } from './catalogue';
@@ -59,6 +61,14 @@ const PARTS: Readonly<Record<string, Part>> = {
     title: 'From one page to the next',
     run: (sides, { runs }) => inBrowser((browser) => nextPage(browser, sides, runs)),
   },
+  'back-office': {
+    title: 'From the menu of the back-office to its lists',
+    run: async (sides, { runs }) => {
+      await inBrowser((browser) => backOffice(browser, sides, runs));
+      console.log('');
+      await backOfficeScripts();
+    },
+  },
   bytes: {
     title: 'Bytes of a page, by owner',
     run: async (sides) => bytes(sides.platform.origin, await pagePaths(sides)),
@@ -97,7 +107,7 @@ async function main(): Promise<void> {
   try {
     for (const [name, part] of Object.entries(PARTS)) {
       if (only !== undefined && only !== name) continue;
-      const options = ['connection', 'browser', 'next'].includes(name) ? ` --runs ${runs}` : '';
+      const options = ['connection', 'browser', 'next', 'back-office'].includes(name) ? ` --runs ${runs}` : '';
       const { title, run } = part;
       await measured(name, { title, run: () => run(sides, { runs, pages }) }, options, () => showLogs(sides));
     }

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from '@ofisi/services/median';
 import { SIDES_WITH_SCRIPT } from './figures';
 import type { Sides } from './sides';
-import { onPhone } from './visit';
+import { onDevice, PHONE } from './visit';
 import { inTurns, MOBILE } from './visits';
 
 /** A finger stays about this long on what it taps. */
@@ -35,7 +35,7 @@ export async function nextPage(browser: Browser, sides: Sides, runs: number): Pr
 }
 
 const fromShopToProduct = (browser: Browser, origin: string): Promise<Arrival> =>
-  onPhone(browser, MOBILE, 'observe-next-page.js', async (page, traffic) => {
+  onDevice(browser, PHONE, MOBILE, 'observe-next-page.js', async (page, traffic) => {
     await page.goto(`${origin}/shop`, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED_MS);
     await traffic.quiet();

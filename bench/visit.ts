@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 /** Measurements of one cold visit. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
 export interface Visit {
@@ -26,16 +26,26 @@ export interface Throttle {
   readonly latency: number;
 }
 
-const CPU_SLOWDOWN = 4;
+interface Device {
+  readonly screen: BrowserContextOptions;
+  /** How many times slower than this machine its processor is. */
+  readonly slowdown: number;
+}
+
 /** A low-end phone. */
-const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE: Device = {
+  screen: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  slowdown: 4,
+};
+/** An old office computer. */
+export const DESKTOP: Device = { screen: { viewport: { width: 1280, height: 720 } }, slowdown: 2 };
 /** After this time without a request in flight, the page counts as loaded. */
 const QUIET_MS = 1500;
 const LONGEST_VISIT_MS = 60_000;
 
 /** Opens `url` with empty caches on a slow phone and waits until nothing changes any more. */
 export const visit = (browser: Browser, url: string, throttle: Throttle | null): Promise<Visit> =>
-  onPhone(browser, throttle, 'observe-paints.js', async (page, traffic) => {
+  onDevice(browser, PHONE, throttle, 'observe-paints.js', async (page, traffic) => {
     await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
     await traffic.quiet();
     const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
@@ -58,7 +68,7 @@ export interface Purchase {
 
 /** Opens `url` in the same way and presses *Add to Cart* 0.3 s after it has been painted. */
 export const purchase = (browser: Browser, url: string, throttle: Throttle | null): Promise<Purchase> =>
-  onPhone(browser, throttle, 'observe-purchase.js', async (page) => {
+  onDevice(browser, PHONE, throttle, 'observe-purchase.js', async (page) => {
     await page.goto(url, { waitUntil: 'commit', timeout: LONGEST_VISIT_MS });
     await page.waitForFunction(() => sessionStorage.getItem('bench.countedAt'), null, {
       timeout: LONGEST_VISIT_MS,
@@ -74,19 +84,20 @@ export const purchase = (browser: Browser, url: string, throttle: Throttle | nul
     };
   });
 
-/** Uses a page with empty caches on a slow phone. @param observer the script of this folder that runs before all others */
-export async function onPhone<Result>(
+/** Uses a page with empty caches on a slow device. @param observer the script of this folder that runs before all others */
+export async function onDevice<Result>(
   browser: Browser,
+  { screen, slowdown }: Device,
   throttle: Throttle | null,
   observer: string,
   use: (page: Page, traffic: Traffic) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const traffic = await watchTraffic(devtools);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (throttle) {
       await devtools.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -15,6 +15,8 @@ export type ByOwner = ReadonlyMap<string, number>;
 export interface MappedBuild {
   /** @param file its name in the build @param bytes its compressed size as it is sent, which is shared out */
   readonly share: (file: string, bytes: number) => ByOwner;
+  /** The sources of a file, as its source map names them. */
+  readonly sources: (file: string) => readonly string[];
   readonly remove: () => void;
 }
 
@@ -41,6 +43,7 @@ export async function mappedBuild(workspace: string): Promise<MappedBuild> {
   return {
     share: (file, bytes) =>
       shared(readFileSync(join(path, file), 'utf8'), readFileSync(join(path, `${file}.map`), 'utf8'), workspace, bytes),
+    sources: (file) => new TraceMap(readFileSync(join(path, `${file}.map`), 'utf8')).sources.map(String),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }
