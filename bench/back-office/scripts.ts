@@ -59,6 +59,6 @@ function nameOf(workspace: string, file: string): string {
   if (own.length > 0) return own.join(', ');
   const users = manifest.routes.filter(({ id }) => build.preloadByRoute[id]?.includes(file));
   const [first] = users;
-  if (!first) return `\`${file}\``;
+  if (!first) return `\`${file}\`, which no page loads at first`;
   return users.length === 1 ? `a part of *${first.title}*` : `shared by *${first.title}* and ${users.length - 1} more`;
 }

@@ -1,11 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
-import { httpClient } from './http-client';
-import { readToken } from './session';
 
 /** The oldest that an answer may be when it is handed out: somebody points at a link, and presses it. */
 const OLDEST_MS = 3_000;
-/** Beyond it, whoever needs the answer asks for it themselves. */
-const PATIENCE_MS = 3_000;
 
 type Answer = AxiosResponse<unknown>;
 
@@ -23,20 +19,12 @@ const keyOf = (path: string, authorization: unknown): string => JSON.stringify([
 
 const isFresh = ({ at }: Prepared): boolean => performance.now() - at <= OLDEST_MS;
 
-/**
- * Makes a reading call that is about to be made, for the signed-in user if there is one. The next call for the same path takes its answer,
- * once, unless that is older than three seconds, a refusal, or of before a write.
- * @param path as for `get`: `/view-orders?page=1`
- */
-export async function prepareAnswer(path: string): Promise<void> {
-  const client = await httpClient();
-  const token = readToken();
-  const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const key = keyOf(path, headers.Authorization);
+/** Keeps the answer of a reading call for `answerOf`, unless there is a fresh one, or it may be outdated by a write at once. */
+export function keepAnswer(path: string, authorization: string | undefined, ask: () => Promise<Answer>): void {
+  const key = keyOf(path, authorization);
   const known = prepared.get(key);
   if (writesUnderWay > 0 || (known && isFresh(known))) return;
-  const request = client.request<unknown>({ method: 'GET', url: path, timeout: PATIENCE_MS, headers });
-  const answer = request.then(
+  const answer = ask().then(
     (response) => (response.status === 200 ? response : null),
     () => null,
   );

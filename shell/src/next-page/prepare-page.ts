@@ -1,6 +1,6 @@
 import { allows } from '@ofisi/shared-auth/permissions';
 import { get } from '@ofisi/shared-auth/http';
-import { prepareAnswer } from '@ofisi/shared-auth/prepared-answers';
+import { prepareAnswer } from '@ofisi/shared-auth/prepare-answer';
 import { queryClient } from '@ofisi/shared-auth/query';
 import { useSession } from '@ofisi/shared-auth/session';
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';

@@ -1,5 +1,5 @@
 import { get, post } from './http';
-import { prepareAnswer } from './prepared-answers';
+import { prepareAnswer } from './prepare-answer';
 import { useSession } from './session';
 import { apiServer } from './testing/api-server';
 
