@@ -53,6 +53,19 @@ it('declines one with a sentence; one that is over is only read', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ answer: 'It was used.' }));
 });
 
+it('declines one from the drawer in which it was read', async () => {
+  having(returnRequestWith());
+  const calls = server.post('/decline-return-request/5', { message: 'Declined', return_request: returnRequestWith() });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for ORD1000007' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.type(await screen.findByLabelText(/^Answer/), 'It was used.{Tab}');
+  const form = within(screen.getByLabelText(/^Answer/).closest<HTMLElement>('[role=dialog]') ?? document.body);
+  await user.click(form.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ answer: 'It was used.' }));
+});
+
 it('says how many wait for an answer', async () => {
   server.get('/view-return-requests', { return_requests: [], meta: { page: 1, per_page: 1, total: 3, pages: 3 } });
   renderScreen(<NewReturnRequests />, { role: 'Admin', path: PATH, at: PATH });
