@@ -3,12 +3,15 @@ import { RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
 
 const TRIES = 20;
 
-/** The HTML of a rendered page; while the render processes are cold, a page may be left to the browser. */
-export async function rendered(url: string): Promise<string> {
+/** A rendered page; while the render processes are cold, a page may be left to the browser. */
+export async function renderedPage(url: string): Promise<{ readonly html: string; readonly headers: Headers }> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const html = await (await fetch(url)).text();
-    if (html.includes(RENDERED_ATTRIBUTE)) return html;
+    const answer = await fetch(url);
+    const html = await answer.text();
+    if (html.includes(RENDERED_ATTRIBUTE)) return { html, headers: answer.headers };
     await pause(250);
   }
   throw new Error(`${url} is not rendered on the server.`);
 }
+
+export const rendered = async (url: string): Promise<string> => (await renderedPage(url)).html;

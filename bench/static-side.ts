@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { rendered } from './rendered';
+import { renderedPage } from './rendered';
 import type { Side } from './sides';
 
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>/g;
@@ -11,19 +11,39 @@ export interface StaticSide extends Side {
 }
 
 /**
+ * The headers by which a browser treats a page: with `cross-origin-opener-policy` it opens it in a new process, which a page without scripts
+ * waits for as well.
+ */
+const TREATED_ALIKE = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'integrity-policy',
+  'permissions-policy',
+];
+
+/**
  * The pages at `paths` as plain static HTML: the gateway's answers without any script or data, compressed as well as possible and served
- * from memory. Pictures come from the gateway at `port`.
+ * from memory, with the same policies. Pictures come from the gateway at `port`.
  */
 export async function openStaticSide(port: number, paths: readonly string[]): Promise<StaticSide> {
-  const pages = new Map<string, Buffer>();
+  const pages = new Map<string, { readonly html: Buffer; readonly headers: Readonly<Record<string, string>> }>();
   for (const path of paths) {
-    const html = (await rendered(`http://127.0.0.1:${port}${path}`)).replace(SCRIPTS, '');
-    pages.set(path, brotliCompressSync(html));
+    const page = await renderedPage(`http://127.0.0.1:${port}${path}`);
+    const headers = TREATED_ALIKE.flatMap((name) => {
+      const value = page.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    pages.set(path, {
+      html: brotliCompressSync(page.html.replace(SCRIPTS, '')),
+      headers: Object.fromEntries(headers),
+    });
   }
   const server = createServer((incoming, outgoing) => {
     const page = pages.get(incoming.url ?? '');
     if (!page) return passOn(port, incoming, outgoing);
-    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page);
+    outgoing
+      .writeHead(200, { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(page.html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = (server.address() as AddressInfo).port;
