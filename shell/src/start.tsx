@@ -18,7 +18,7 @@ const failStart = (): boolean => {
 };
 
 /** By then the page itself has loaded, on most lines. */
-const LATER_MS = 5_000;
+const LATER_MS = 2_000;
 
 interface StartProps {
   /** Null if the page carries none that can be read. */
