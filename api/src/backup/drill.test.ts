@@ -220,6 +220,15 @@ describe('restoring', () => {
     expect(await selectRows(shop.db, sql`select 1 from pg_database where datname = ${left}`)).toEqual([]);
   });
 
+  onPostgres('leaves statistics of the tables, by which queries are planned', async () => {
+    const target = elsewhere('analyzed');
+    await restore({ from: whole, ...target });
+    const engine = await openElsewhere(target);
+    const known = await selectRows(engine.db, sql`select distinct tablename from pg_stats where schemaname = 'public'`);
+    await engine.close();
+    expect(known).toContainEqual({ tablename: 'orders' });
+  });
+
   test.each<[string, () => string, RegExp]>([
     [
       'below a file',

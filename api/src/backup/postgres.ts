@@ -166,7 +166,11 @@ export async function restoreBeside(url: string, { file, major }: Dump, suffix: 
     const there = withDatabase(url, beside);
     const options = ['--no-owner', '--no-privileges', '--no-password', '--exit-on-error', '--single-transaction'];
     await runPostgresTool(program, [...options, `--dbname=${beside}`, file], { databaseUrl: there });
-    const facts = await connected(there, (client) => readFacts(asDb(client)));
+    const facts = await connected(there, async (client) => {
+      // A dump contains no statistics: without them, the first orders would wait for bad plans.
+      await client.query('analyze');
+      return readFacts(asDb(client));
+    });
     return {
       facts,
       takePlace: (keptAs) =>
