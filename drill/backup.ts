@@ -6,6 +6,9 @@ import { BACKUPS, SERVERS, type Shape } from './shape';
 /** A dump reads all tables, which takes time, but nobody is refused. */
 const NEARLY_UNNOTICED = { errors: 0, longest: 3_000 };
 
+/** All servers have just started, and have answered nobody yet. */
+const JUST_STARTED = { errors: 0, longest: 2_000 };
+
 const newestBackup = (shape: Shape): string => {
   const [newest] = readdirSync(join(shape.place.folder, 'volumes', BACKUPS))
     .filter((name) => name.endsWith('.tar.gz'))
@@ -41,7 +44,7 @@ export const backup: Drill = {
     const goesOn = await whileShopping(
       shape,
       'the shop continues',
-      { errors: 0, longest: 1_000 },
+      JUST_STARTED,
       () => new Promise((resolve) => setTimeout(resolve, 5_000)),
     );
     return [taken, restored, goesOn];

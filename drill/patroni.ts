@@ -72,6 +72,7 @@ export async function moveDatabase(
   tool('pg_dump', 'database', 'ofisi', '-d', 'ofisi', '-f', dump);
   await letGo();
   tool('psql', primary, 'ofisi', '-d', 'ofisi', '-q', '-v', 'ON_ERROR_STOP=1', '-f', dump);
+  tool('psql', primary, 'ofisi', '-d', 'ofisi', '-c', 'analyze');
 }
 
 /** Starts HAProxy at the address where the shop expects its database. */

@@ -76,7 +76,7 @@ export interface Shape {
   /** Deletes all volumes except the backups, as on a new machine. No service may be running. */
   readonly lose: () => void;
   readonly sql: (statement: string) => string;
-  readonly shoppers: (count?: number) => Shoppers;
+  readonly shoppers: (count: number, readingMs?: number) => Shoppers;
   readonly close: () => Promise<void>;
 }
 
@@ -197,7 +197,7 @@ export function openShape(
       for (const name of lost) rmSync(join(volumes, name), { recursive: true });
     },
     sql: (statement) => sql(place, 'ofisi', statement),
-    shoppers: (count) => startShoppers(call, itemToOrder(place), count),
+    shoppers: (count, readingMs = 0) => startShoppers(call, itemToOrder(place), count, readingMs),
     async close() {
       for (const name of [...running.keys()].reverse()) await down(name);
       mail.close();

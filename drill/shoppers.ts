@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { VISITORS } from './network';
 
@@ -85,8 +86,11 @@ export const orderOf = ({ id, price }: ItemToOrder, person: Partial<typeof PERSO
 
 const someNumber = () => `07${randomInt(10_000_000, 99_999_999)}`;
 
-/** Starts `count` shoppers, each of whom opens a page, loads the list of products and orders, in a loop and without retries. */
-export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppers {
+/**
+ * Starts `count` shoppers, each of whom opens a page, loads the list of products and orders, in a loop and without retries.
+ * @param readingMs how long they look at an answer before they go on
+ */
+export function startShoppers(call: Call, item: ItemToOrder, count: number, readingMs: number): Shoppers {
   let isEnding = false;
   let requests = 0;
   let longest = 0;
@@ -107,6 +111,7 @@ export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppe
     } finally {
       const took = performance.now() - startedAt;
       if (took > longest) [longest, slowest] = [took, path];
+      await pause(readingMs);
     }
     return '{}';
   }

@@ -51,7 +51,8 @@ function addOrders(shape: Shape): void {
     from (select * from orders order by id limit 1) one, generate_series(1, ${ORDERS}) n;
     insert into order_lines (order_id, item_id, product_name, price, quantity, discount, tax_class, tax_rate, tax, total)
     select orders.id, item_id, product_name, price, quantity, discount, tax_class, tax_rate, line.tax, total
-    from orders, (select * from order_lines order by id limit 1) line where number like 'DRILL-%'`);
+    from orders, (select * from order_lines order by id limit 1) line where number like 'DRILL-%';
+    analyze orders, order_lines`);
 }
 
 const resolveStandIns = (shape: Shape, words: string) => async (): Promise<string[]> =>
