@@ -1,14 +1,8 @@
 import type { CurrencyLabel } from '@ofisi/shared-shop/money';
+import { formatDayOf, formatMoment } from '@ofisi/shared-shop/nairobi-day';
 import { formatSum } from '@ofisi/shared-shop/signed-money';
 
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+export { formatDay } from '@ofisi/shared-shop/nairobi-day';
 
 /** A total in shillings, always with two decimals (BO §9): `KSh 48,500.00`, `−KSh 20.00`. */
 export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): string =>
@@ -19,27 +13,15 @@ export const formatFigure = (shillings: number): string =>
   shillings.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
 
 /** An instant (ISO 8601) in Nairobi time, wherever the browser is: `20 Nov 2026, 15:45`. */
-export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
-
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+export const formatDateTime = (instant: string): string => formatMoment(new Date(instant));
 
 /** The day of an instant (ISO 8601) in Nairobi: `20 Nov 2026`. */
-export const formatDate = (instant: string): string => DATE.format(new Date(instant));
+export const formatDate = (instant: string): string => formatDayOf(new Date(instant));
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' });
 
 /** The time of a moment in Nairobi: `15:45`. */
 export const formatTime = (moment: Date): string => TIME.format(moment);
-
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
-
-/** A day without a time (`2026-11-20`): `20 Nov 2026`. */
-export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** A file size: `340 kB`, `2.1 MB`. */
 export const formatSize = (bytes: number): string =>

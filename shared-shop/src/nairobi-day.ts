@@ -32,3 +32,6 @@ export const formatMoment = (moment: Date): string => MOMENT.format(moment);
 
 /** A day in readable form: `23 Nov 2026`. */
 export const formatDay = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));
+
+/** The day in Nairobi at a given moment, in readable form: `23 Nov 2026`. */
+export const formatDayOf = (moment: Date): string => formatDay(nairobiDayOf(moment));

@@ -4,7 +4,7 @@ import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { qaTexts as texts } from '../texts/qa';
-import { dayOf } from './moments';
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import styles from './qa-panel.module.css';
 
 interface FlagRowProps {
@@ -34,7 +34,7 @@ export function FlagRow({ flag, environment, source, choice, disabled, onChoose 
             {declared.describes} <span className={styles.name}>{name}</span>
           </>
         }
-        hint={`${saidOf(flag, environment)} ${hasEnded ? texts.flagEnded(dayOf(declared.ends)) : texts.flagFacts(declared.owner, dayOf(declared.ends))}`}
+        hint={`${saidOf(flag, environment)} ${hasEnded ? texts.flagEnded(formatDay(declared.ends)) : texts.flagFacts(declared.owner, formatDay(declared.ends))}`}
         error={undefined}
         aside={
           <span className={badges[tone]}>

@@ -1,16 +1,7 @@
-const moments = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
+import { formatMoment } from '@ofisi/shared-shop/nairobi-day';
 
 /** Formats an ISO time for people; anything else is returned unchanged. */
 export const momentOf = (iso: string): string => {
   const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? iso : moments.format(time);
+  return Number.isNaN(time.getTime()) ? iso : formatMoment(time);
 };
-
-const days = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Formats a day such as `2027-03-01` for people. */
-export const dayOf = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));

@@ -1,3 +1,4 @@
+import { formatDay, formatDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { STATEMENT_WORDS as words } from '@ofisi/shared-shop/statement-words';
 import { showShillings } from '../../engine/money';
@@ -21,15 +22,6 @@ const COLUMNS: readonly PdfColumn[] = [
   { head: words.balance, width: mm(32), isAmount: true },
 ];
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const dateOf = (instant: string) => DATE.format(new Date(instant));
-const dayOf = (day: string) => dateOf(`${day}T00:00:00+03:00`);
-
 /** The contents of a statement. */
 export interface StatementPaper {
   readonly settings: StoredSettings;
@@ -49,7 +41,7 @@ function rowsOf({ statement, open }: StatementPaper) {
     sum(words.opening, '', showShillings(statement.opening)),
     ...statement.entries.map(({ at, kind, document, reference, note, amount, balance }) => ({
       cells: [
-        dateOf(at),
+        formatDayOf(new Date(at)),
         note ? `${words.kinds[kind]}: ${note}` : words.kinds[kind],
         [document, reference].filter(Boolean).join(', '),
         showShillings(amount),
@@ -61,7 +53,7 @@ function rowsOf({ statement, open }: StatementPaper) {
     sum(words.closing, '', showShillings(statement.closing)),
     ...open.map(({ document, due_on: due, amount }) => ({
       under: HEADING_OF_OPEN,
-      cells: ['', due ? `Due ${dayOf(due)}` : '', document ?? 'No document', showShillings(amount), ''],
+      cells: ['', due ? `Due ${formatDay(due)}` : '', document ?? 'No document', showShillings(amount), ''],
     })),
   ];
 }
@@ -93,8 +85,8 @@ function drawHead(pdf: Pdf, paper: StatementPaper): number {
   let y = writeLines(pdf, letterhead(paper), MARGIN, MARGIN + lineHeight(HEADING)) + mm(6);
   writeLine(pdf, words.title, HEADING, { x: MARGIN, y });
   y += lineHeight(HEADING);
-  const from = period.from ? dayOf(period.from) : words.start;
-  const to = period.to ? dayOf(period.to) : dateOf(new Date().toISOString());
+  const from = period.from ? formatDay(period.from) : words.start;
+  const to = period.to ? formatDay(period.to) : formatDayOf(new Date());
   y = writeLines(pdf, [words.period(from, to)], MARGIN, y) + mm(4);
   writeLine(pdf, party.organization, BOLD, { x: MARGIN, y });
   const place = [party.address, party.city].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import { formatDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import { showShillings } from '../../engine/money';
 import { A4, lineHeight, mm, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
@@ -20,13 +21,6 @@ const COLUMNS: readonly PdfColumn[] = [
 ];
 
 const LATER = { cells: ['To follow with another delivery'], isSum: true };
-
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Nairobi',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 const QUANTITY = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
@@ -71,7 +65,7 @@ function drawHead(pdf: Pdf, { shop, tax }: StoredSettings, { delivery, order }: 
   writeLine(pdf, `Delivery note ${delivery.id}`, HEADING, { x: MARGIN, y });
   y += lineHeight(HEADING);
   const facts = [
-    DATE.format(new Date()),
+    formatDayOf(new Date()),
     order && `Order ${order.number}`,
     order && delivery.invoice !== order.number && `Invoice ${delivery.invoice}`,
     `Delivered by ${delivery.delivered_by}`,

@@ -1,6 +1,7 @@
 import type { MessageResponse } from '@ofisi/api-contract/envelope';
 import type { SessionsResponse, UserSession } from '@ofisi/api-contract/identity/account';
 import { get, post } from '@ofisi/shared-auth/http';
+import { formatMoment } from '@ofisi/shared-shop/nairobi-day';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
@@ -15,8 +16,6 @@ import { commonTexts } from '../../texts/common';
 import styles from './sessions-section.module.css';
 
 const KEY = ['/user/sessions'];
-
-const moment = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The sessions of the account, with buttons to end them. */
 export function SessionsSection() {
@@ -74,7 +73,7 @@ const Words = ({ session: { device, ip, last_used_at: lastUsed, current } }: { r
     </p>
     <p className={styles.facts}>
       {ip && profileTexts.ipAddress(ip)}
-      {profileTexts.lastUsed} <time dateTime={lastUsed}>{moment.format(new Date(lastUsed))}</time>
+      {profileTexts.lastUsed} <time dateTime={lastUsed}>{formatMoment(new Date(lastUsed))}</time>
     </p>
   </div>
 );
