@@ -1,3 +1,4 @@
+import { EmailLink } from '@ofisi/shared-admin-ui/email-link';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
@@ -32,7 +33,7 @@ export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) =
         <PhoneLink phone={party.phone} />
       </Fact>
       <Fact term={fields.alternate_phone}>{party.alternate_phone && <PhoneLink phone={party.alternate_phone} />}</Fact>
-      <Fact term={labels.email}>{party.email}</Fact>
+      <Fact term={labels.email}>{party.email && <EmailLink email={party.email} />}</Fact>
       <Fact term={fields.address}>{party.address}</Fact>
       <Fact term={fields.city}>{party.city}</Fact>
       <Fact term={fields.country}>{party.country}</Fact>

@@ -1,6 +1,7 @@
 import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
+import { EmailLink } from '@ofisi/shared-admin-ui/email-link';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatDay, formatFigure } from '@ofisi/shared-admin-ui/formats';
 import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
@@ -82,7 +83,11 @@ function Whom({ quotation }: { readonly quotation: Quotation }) {
           <PhoneLink phone={phone} />
         </Fact>
       )}
-      {quotation.email && <Fact term={fields.email}>{quotation.email}</Fact>}
+      {quotation.email && (
+        <Fact term={fields.email}>
+          <EmailLink email={quotation.email} />
+        </Fact>
+      )}
       {quotation.location && <Fact term={fields.location}>{quotation.location}</Fact>}
       {request && (
         <Fact term={fields.quote_request}>

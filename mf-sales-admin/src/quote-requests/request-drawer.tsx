@@ -1,6 +1,7 @@
 import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
+import { EmailLink } from '@ofisi/shared-admin-ui/email-link';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatFigure } from '@ofisi/shared-admin-ui/formats';
 import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
@@ -43,7 +44,11 @@ export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) =>
       <Fact term={fields.phone_number}>
         <PhoneLink phone={request.phone_number} />
       </Fact>
-      {request.email && <Fact term={fields.email}>{request.email}</Fact>}
+      {request.email && (
+        <Fact term={fields.email}>
+          <EmailLink email={request.email} />
+        </Fact>
+      )}
       <Fact term={fields.location}>{request.location}</Fact>
       {request.message && (
         <Fact term={fields.message} long>
