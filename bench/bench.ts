@@ -20,6 +20,8 @@ import { memory } from './memory';
 import { nextPage } from './next-page';
 import { orders } from './orders';
 import { palette } from './palette';
+import { openIslandsSide } from './islands/side';
+import { pinIslands } from './islands/release';
 import { pinOneBundle } from './one-bundle/release';
 import { rendered } from './rendered';
 import { openSides, type Sides } from './sides';
@@ -103,7 +105,7 @@ async function main(): Promise<void> {
   if (only !== undefined && !Object.hasOwn(PARTS, only)) return;
   await buildChanged(console.error);
   const removeTemplate = await makeTemplate();
-  const sides = await openSides(pinOneBundle);
+  const sides = await openSides(pinOneBundle, pinIslands);
   try {
     for (const [name, part] of Object.entries(PARTS)) {
       if (only !== undefined && only !== name) continue;
@@ -183,14 +185,16 @@ async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<
 const visits = (sides: Sides, runs: number, compare: typeof overSlowConnection): Promise<void> =>
   inBrowser(async (browser) => {
     const paths = await pagePaths(sides);
-    for (const { origin } of [sides.platform, sides.oneBundle]) {
+    const { platform, oneBundle } = sides;
+    for (const { origin } of [platform, oneBundle]) {
       for (const path of Object.values(paths)) await rendered(origin + path);
     }
-    const staticHtml = await openStaticSide(sides.platform.port, Object.values(paths));
+    const staticHtml = await openStaticSide(platform.port, Object.values(paths));
+    const islands = await openIslandsSide(sides.islands.port, Object.values(paths));
     try {
-      await compare(browser, { platform: sides.platform, staticHtml, oneBundle: sides.oneBundle }, paths, runs);
+      await compare(browser, { platform, staticHtml, oneBundle, islands }, paths, runs);
     } finally {
-      await staticHtml.close();
+      await Promise.all([staticHtml.close(), islands.close()]);
     }
   });
 

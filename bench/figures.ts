@@ -30,10 +30,12 @@ const PURCHASE_ROWS = [
   ['press to response: until the top bar counts it', 'countedAfter'],
 ] as const;
 
-export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;
+export const SIDES = ['platform', 'staticHtml', 'oneBundle', 'islands'] as const;
 export type SideName = (typeof SIDES)[number];
 /** Those that respond to a press. */
-export const SIDES_WITH_SCRIPT = ['platform', 'oneBundle'] as const;
+export const SIDES_WITH_SCRIPT = ['platform', 'oneBundle', 'islands'] as const;
+/** Whole applications, which show the next page themselves. */
+export const APPLICATIONS = ['platform', 'oneBundle'] as const;
 
 /** A Markdown table row for one figure: the platform's median, then each other side's with the ratio to it. */
 function row(
@@ -66,13 +68,17 @@ export function visitRows(page: string, visits: Readonly<Record<SideName, readon
 }
 
 /** The rows of *Add to Cart*; plain HTML has none, because its button does not work. */
-export const purchaseRows = (page: string, platform: readonly Purchase[], oneBundle: readonly Purchase[]): string[] =>
+export const purchaseRows = (page: string, purchases: Purchases): string[] =>
   PURCHASE_ROWS.map(([name, figure]) => {
-    const of = (purchases: readonly Purchase[]) => medianOf(purchases.map((purchase) => purchase[figure]));
-    return row(page, name, milliseconds, { platform: of(platform), oneBundle: of(oneBundle) });
+    const medians = SIDES_WITH_SCRIPT.map(
+      (side) => [side, medianOf(purchases[side].map((purchase) => purchase[figure]))] as const,
+    );
+    return row(page, name, milliseconds, Object.fromEntries(medians));
   });
 
+export type Purchases = Readonly<Record<(typeof SIDES_WITH_SCRIPT)[number], readonly Purchase[]>>;
+
 export const TABLE_HEAD = [
-  '| Page | | Platform | Static HTML | Ratio | One bundle | Ratio |',
-  '|---|---|---|---|---|---|---|',
+  '| Page | | Platform | Static HTML | Ratio | One bundle | Ratio | Islands | Ratio |',
+  '|---|---|---|---|---|---|---|---|---|',
 ];

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from '@ofisi/services/median';
-import { SIDES_WITH_SCRIPT } from './figures';
+import { APPLICATIONS } from './figures';
 import type { Sides } from './sides';
 import { onDevice, PHONE } from './visit';
 import { inTurns, MOBILE } from './visits';
@@ -20,7 +20,7 @@ interface Arrival {
 /** Goes from the shop to a product, as rows of a Markdown table of medians. */
 export async function nextPage(browser: Browser, sides: Sides, runs: number): Promise<void> {
   const arrivals = { platform: [] as Arrival[], oneBundle: [] as Arrival[] };
-  await inTurns(SIDES_WITH_SCRIPT, runs, async (side, counts) => {
+  await inTurns(APPLICATIONS, runs, async (side, counts) => {
     const arrival = await fromShopToProduct(browser, sides[side].origin);
     if (counts) arrivals[side].push(arrival);
   });
@@ -29,7 +29,7 @@ export async function nextPage(browser: Browser, sides: Sides, runs: number): Pr
     ['title', 'title and price'],
     ['picture', 'picture'],
   ] as const) {
-    const [ours, others] = SIDES_WITH_SCRIPT.map((side) => median(arrivals[side].map((arrival) => arrival[what])));
+    const [ours, others] = APPLICATIONS.map((side) => median(arrivals[side].map((arrival) => arrival[what])));
     console.log(`| ${name} | ${ours} ms | ${others} ms | ${((ours ?? 0) / (others ?? 1)).toFixed(2)} |`);
   }
 }

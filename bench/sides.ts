@@ -11,6 +11,8 @@ export interface Side {
 export interface Sides {
   readonly platform: Side;
   readonly oneBundle: Side;
+  /** Renders its pages as islands, which `islands/side.ts` serves with their script. */
+  readonly islands: Side;
   readonly apiPort: number;
   readonly dataDir: string;
   /** The gateways' log files. */
@@ -18,15 +20,16 @@ export interface Sides {
   readonly stop: () => Promise<void>;
 }
 
-/** The environment in which the one bundle is pinned, besides the one with all releases. */
-export const ONE_BUNDLE_ENVIRONMENT = 'one-bundle';
+/** Pins a side's release in an environment of its own. */
+type Pin = (dataDir: string, environment: string) => Promise<void>;
 
-/** Two gateways with the same code in front of one API: they differ only in their pins. */
-export async function openSides(pinOneBundle: (dataDir: string) => Promise<void>): Promise<Sides> {
+/** Gateways with the same code in front of one API: they differ only in their pins. */
+export async function openSides(pinOneBundle: Pin, pinIslands: Pin): Promise<Sides> {
   const dataDir = freshDataDir();
-  await pinOneBundle(dataDir);
+  await pinOneBundle(dataDir, 'one-bundle');
+  await pinIslands(dataDir, 'islands');
   const api = await startApi(dataDir);
-  const environments = [LOCAL_ENVIRONMENT, ONE_BUNDLE_ENVIRONMENT];
+  const environments = [LOCAL_ENVIRONMENT, 'one-bundle', 'islands'];
   const logOf = (environment: string) => join(dataDir, 'logs', `gateway-${environment}.log`);
   const gateways = await Promise.all(
     environments.map((environment) => {
@@ -41,12 +44,12 @@ export async function openSides(pinOneBundle: (dataDir: string) => Promise<void>
       return startService('The gateway', 'platform/src/gateway/server.ts', settings, options);
     }),
   );
-  const [platform, oneBundle] = gateways.map(sideOf);
-  if (!platform || !oneBundle) throw new Error('Both gateways are needed.');
+  const [platform, oneBundle, islands] = gateways.map(sideOf);
+  if (!platform || !oneBundle || !islands) throw new Error('All gateways are needed.');
   const stop = async () => {
     for (const service of [...gateways, api]) await service.stop();
   };
-  return { platform, oneBundle, apiPort: api.port, dataDir, logs: environments.map(logOf), stop };
+  return { platform, oneBundle, islands, apiPort: api.port, dataDir, logs: environments.map(logOf), stop };
 }
 
 const sideOf = ({ port }: Service): Side => ({ origin: `http://127.0.0.1:${port}`, port });

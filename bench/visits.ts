@@ -12,7 +12,7 @@ type Origins = Readonly<Record<SideName, string>>;
 /** Path by page name. */
 export type Paths = Readonly<Record<string, string>>;
 
-/** The pages on which *Add to Cart* is pressed. */
+/** The pages on which *Add to Cart* is pressed, and which there are as islands. */
 const PURCHASE_ON = ['home', 'product'];
 
 /** Visits whose requests the browser throttles, each individually. */
@@ -44,18 +44,25 @@ const originsOf = (of: (side: SideName) => string): Origins => ({
   platform: of('platform'),
   staticHtml: of('staticHtml'),
   oneBundle: of('oneBundle'),
+  islands: of('islands'),
 });
 
 async function compare(browser: Browser, origins: Origins, paths: Paths, runs: number, throttle: Throttle | null) {
   TABLE_HEAD.forEach((row) => console.log(row));
   for (const [page, path] of Object.entries(paths)) {
-    const visits = { platform: [] as Visit[], staticHtml: [] as Visit[], oneBundle: [] as Visit[] };
-    await inTurns(SIDES, runs, async (side, counts) => {
+    const visits = {
+      platform: [] as Visit[],
+      staticHtml: [] as Visit[],
+      oneBundle: [] as Visit[],
+      islands: [] as Visit[],
+    };
+    const sides = SIDES.filter((side) => side !== 'islands' || PURCHASE_ON.includes(page));
+    await inTurns(sides, runs, async (side, counts) => {
       const seen = await visit(browser, origins[side] + path, throttle);
       if (counts) visits[side].push(seen);
     });
     visitRows(page, visits).forEach((row) => console.log(row));
-    const largest = SIDES.map((side) => [...new Set(visits[side].map((seen) => seen.largest))].join(' or '));
+    const largest = sides.map((side) => [...new Set(visits[side].map((seen) => seen.largest))].join(' or '));
     console.error(`Largest on ${page}: ${largest.join(', ')}.`);
     if (PURCHASE_ON.includes(page)) await comparePurchases(browser, origins, page, path, runs, throttle);
   }
@@ -69,12 +76,12 @@ async function comparePurchases(
   runs: number,
   throttle: Throttle | null,
 ): Promise<void> {
-  const times = { platform: [] as Purchase[], oneBundle: [] as Purchase[] };
+  const times = { platform: [] as Purchase[], oneBundle: [] as Purchase[], islands: [] as Purchase[] };
   await inTurns(SIDES_WITH_SCRIPT, runs, async (side, counts) => {
     const time = await purchase(browser, origins[side] + path, throttle);
     if (counts) times[side].push(time);
   });
-  purchaseRows(page, times.platform, times.oneBundle).forEach((row) => console.log(row));
+  purchaseRows(page, times).forEach((row) => console.log(row));
 }
 
 /** The first turn warms the servers up and does not count. Each side goes first equally often. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { median } from '@ofisi/services/median';
 import { tokenOf } from '@ofisi/services/orders';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
-import { SIDES_WITH_SCRIPT } from '../figures';
+import { APPLICATIONS } from '../figures';
 import type { Sides } from '../sides';
 import { type Conditions, slowConnection } from '../slow-connection';
 import { DESKTOP, onDevice } from '../visit';
@@ -62,7 +62,7 @@ type Take = (kind: Kind, entry: string, ms: number) => void;
  */
 export async function backOffice(browser: Browser, sides: Sides, runs: number): Promise<void> {
   const times = { platform: noTimes(), oneBundle: noTimes() };
-  await inTurns(SIDES_WITH_SCRIPT, runs, async (side, counts) => {
+  await inTurns(APPLICATIONS, runs, async (side, counts) => {
     const token = await tokenOf(sides[side].origin, 'Admin');
     const connection = await slowConnection(sides[side].port, OFFICE);
     const take: Take = (kind, entry, ms) => counts && (times[side][kind][entry] ??= []).push(ms);
@@ -84,7 +84,7 @@ export async function backOffice(browser: Browser, sides: Sides, runs: number): 
   console.log('|---|---|---|---|---|---|---|');
   for (const { entry } of [DASHBOARD, ...SCREENS]) {
     const cells = (['first', 'again'] as const).flatMap((kind) => {
-      const [ours = 0, others = 0] = SIDES_WITH_SCRIPT.map((side) => median(times[side][kind][entry] ?? []));
+      const [ours = 0, others = 0] = APPLICATIONS.map((side) => median(times[side][kind][entry] ?? []));
       return [`${ours} ms`, `${others} ms`, (ours / others).toFixed(2)];
     });
     console.log(`| ${[entry, ...cells].join(' | ')} |`);

@@ -41,7 +41,8 @@ function withNames(rule: RuleSetRule): RuleSetRule {
 }
 
 const common = commonConfiguration(SHELL, container, true);
-const base: Configuration = {
+/** Compilers and minifiers of a release. */
+export const base: Configuration = {
   ...common,
   module: { rules: (common.module?.rules ?? []).map((rule) => (isRule(rule) ? withNames(rule) : rule)) },
   // A cache would store how a request was resolved before it was replaced.
@@ -83,20 +84,18 @@ const clientBundle: Configuration = {
   ],
 };
 
-const server = serverBundle(base, SHELL, here('server-bundle.ts'));
+const serverOfShell = serverBundle(base, SHELL, here('server-bundle.ts'));
+/** Its server bundle, without the folder that it belongs in. */
+export const server: Configuration = {
+  ...serverOfShell,
+  plugins: [...(serverOfShell.plugins ?? []), remotes],
+  resolve: { ...serverOfShell.resolve, alias: { ...serverOfShell.resolve?.alias, ...boot } },
+};
 
 /**
  * The sources of the shell and of every remote as one application without federation: the build of a team that releases everything
  * together. The same compilers, minifiers, lazy routes and server bundle; only the loading of remotes is replaced.
  */
-const config: Configuration[] = [
-  clientBundle,
-  {
-    ...server,
-    output: { ...server.output, path: ONE_BUNDLE },
-    plugins: [...(server.plugins ?? []), remotes],
-    resolve: { ...server.resolve, alias: { ...server.resolve?.alias, ...boot } },
-  },
-];
+const config: Configuration[] = [clientBundle, { ...server, output: { ...server.output, path: ONE_BUNDLE } }];
 
 export default config;
