@@ -12,7 +12,7 @@ beforeEach(() => useCart.setState({ items: [] }));
 
 const open = () => renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
 /** Comes from a page of the shop that shows this item. */
-async function openFromList(listed: Item) {
+async function openFromList(listed: object) {
   const { client, router } = renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/shop' });
   client.setQueryData(['/view-items?per_page=8'], { items: [listed], total: 1 });
   await act(() => router.navigate('/product-item/item-1'));
@@ -66,6 +66,16 @@ describe('a product', () => {
     });
     expect(screen.getByText('VAT included')).toBeVisible();
     expect(screen.getByRole('link', { name: /Item 2/ })).toBeVisible();
+  });
+
+  it.each([
+    ['the search has suggested', { slug: 'item-1', title: 'Item 1', image: null, effective_price: 900, available: 3 }],
+    ['staff have listed', { ...item(1), description: ['Prints'] }],
+  ])('is shown from its own answer when only %s it', async (_by, listed) => {
+    server.get('/open-arrival/item-1', arrival(item(1, { effective_price: 19_500 })));
+    await openFromList(listed);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByText('KES 19,500')).toBeVisible();
   });
 
   it('that a list still shows, but the shop no longer has, is said to be unknown', async () => {
