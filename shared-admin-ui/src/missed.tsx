@@ -24,7 +24,7 @@ export function useMissed() {
   const without = (words: string) => now.current.filter((one) => one.words !== words);
   return {
     missed,
-    hasAny: () => now.current.length > 0,
+    words: () => now.current.map(({ words }) => words),
     /** Removes the words: they were found, or are no longer being looked for. */
     found: (words: string) => set(without(words)),
     miss: (words: string, reason: string) => set([...without(words), { words, reason }]),

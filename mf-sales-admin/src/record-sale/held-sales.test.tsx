@@ -111,6 +111,21 @@ it('puts a sale on hold with one key, and starts the next', async () => {
   expect(screen.queryByText(/An earlier visit|not saved/)).not.toBeInTheDocument();
 });
 
+it('puts nothing on hold before what was scanned in vain has been told of', async () => {
+  const calls = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: redJacket });
+  const { user } = await openForm();
+  await user.keyboard('616{Enter}');
+  await waitFor(() => expect(total()).toHaveTextContent('KSh 2,000.00'));
+  server.get('/find-for-sale', { exact: null, refused: null, items: [], units: [], customers: [] });
+  await user.keyboard('404{Enter}');
+  expect(await screen.findByText(/Nothing matches “404”/)).toBeVisible();
+  await user.keyboard('{F8}');
+  expect(await screen.findByText(/Something you entered is not in this sale/)).toBeVisible();
+  expect(calls).toHaveLength(0);
+  await user.keyboard('{F8}');
+  expect(await screen.findByText('On hold as “Red jacket”')).toBeVisible();
+});
+
 it('keeps discounts on hold as they were typed', async () => {
   const calls = server.post('/hold-sale', { message: 'Sale put on hold', held_sale: redJacket });
   const { user } = await openForm([redJacket], 'Admin');

@@ -142,6 +142,11 @@ it('charges only once everything typed is in the sale', async () => {
   finds({});
   await user.type(box, 'lamp{F10}');
   expect(await screen.findByText(/Something you entered is not in this sale/)).toBeVisible();
+  // What was entered since then has not been told of.
+  await user.keyboard('{F2}desk{Enter}');
+  expect(await screen.findByText(/Nothing matches “desk”/)).toBeVisible();
+  await user.keyboard('{F10}');
+  expect(await screen.findByText(/Something you entered is not in this sale/)).toBeVisible();
   expect(calls).toHaveLength(1);
   await user.keyboard('{F10}');
   await waitFor(() => expect(calls).toHaveLength(2));

@@ -92,7 +92,6 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const openingTill = useEditor(tillOpening);
   const counter = useHold({ form, options, fresh, startAnew });
   const isBusy = save.isPending || counter.isBusy;
-  useShortcuts(isBusy ? {} : { F8: counter.hold, F9: counter.list });
   const { error, variables: sent } = save;
   const submitError = useMemo(
     () => (error ? saleErrorOf(error, sent?.values) : counter.holdError),
@@ -123,15 +122,24 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   });
 
   const lines = useRef<LinesHandle>(null);
-  const warned = useRef(false);
+  /** What the cashier has been told is not in the sale. */
+  const told = useRef<readonly string[]>([]);
+  /** Whether everything that was entered is in the sale. Goods that were not found would leave unbilled: said once, then the cashier decides. */
+  const isComplete = async () => {
+    const missing = (await lines.current?.settle()) ?? [];
+    const isTold = missing.every((words) => told.current.includes(words));
+    told.current = missing;
+    if (!isTold) form.setError('items.root' as 'items', { message: texts.notAllIn });
+    return isTold;
+  };
+  const hold = async () => {
+    if (!(await isComplete())) return;
+    told.current = [];
+    counter.hold();
+  };
+  useShortcuts(isBusy ? {} : { F8: () => void hold(), F9: counter.list });
   const submit = async (_sent: SaleValues, clear: () => void) => {
-    // Goods that were typed or scanned and not found would leave unbilled: said once, then it is the cashier's decision.
-    const isAllIn = await lines.current?.settle();
-    if (isAllIn === false && !warned.current) {
-      warned.current = true;
-      form.setError('items.root' as 'items', { message: texts.notAllIn });
-      return;
-    }
+    if (!(await isComplete())) return;
     // A scan that was still being looked up is in the sale by now.
     const values = form.getValues();
     if (values.items.length === 0) return form.setError('items.root' as 'items', { message: texts.noItems });
@@ -152,7 +160,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     }
     cleared.current = clear;
     counter.forgetHoldError();
-    warned.current = false;
+    told.current = [];
     save.mutate({ values, fee });
   };
 
@@ -167,7 +175,12 @@ export function SaleForm({ options }: { options: SaleOptions }) {
         submitLabel={texts.submit}
         submittingLabel={texts.submitting}
         actions={
-          <CounterBar busy={isBusy} heldCount={counter.heldCount} onHold={counter.hold} onShowHeld={counter.list} />
+          <CounterBar
+            busy={isBusy}
+            heldCount={counter.heldCount}
+            onHold={() => void hold()}
+            onShowHeld={counter.list}
+          />
         }
         above={
           <>

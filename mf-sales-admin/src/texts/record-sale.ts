@@ -47,7 +47,7 @@ export const recordSaleTexts = {
   stillOpen: (open: string) => `${open} is still due. Take another payment, or put it on the customer’s account.`,
   noItems: 'Add at least one item.',
   notAllIn:
-    'Something you entered is not in this sale. Choose a match or dismiss it; to go on without it, record the sale again.',
+    'Something you entered is not in this sale. Choose a match or dismiss it. To go on without it, press again.',
   pricesChanged: 'Prices or the delivery fee have changed. Check the new total and record the sale again.',
   firstName: 'First Name',
   secondName: 'Second Name',

@@ -9,8 +9,8 @@ import { useStrayScans } from './use-stray-scans';
 
 /** What a form may ask of its box before it is sent. */
 export interface FindBoxHandle {
-  /** Looks up what was typed and not entered; resolves, once nothing is being looked up, with whether the box is empty. */
-  readonly settle: () => Promise<boolean>;
+  /** Looks up what was typed and not entered; resolves, once nothing is being looked up, with the text that is left in the box. */
+  readonly settle: () => Promise<string>;
   /** Puts words back into the box and looks for them. */
   readonly search: (words: string) => void;
 }

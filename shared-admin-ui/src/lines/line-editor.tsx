@@ -42,8 +42,8 @@ type Adding =
 
 /** What a form may ask of the editor before it is sent. */
 export interface LinesHandle {
-  /** Resolves, once nothing is being looked up, with whether everything that was typed or scanned is in the lines. */
-  readonly settle: () => Promise<boolean>;
+  /** Resolves, once nothing is being looked up, with what was typed or scanned and is not in the lines. */
+  readonly settle: () => Promise<readonly string[]>;
 }
 
 type LineEditorProps<Values extends LinesForm> = EditorProps<Values> & Adding;
@@ -90,10 +90,13 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     },
   });
   const [news, setNews] = useState<News | null>(null);
-  const { missed, hasAny, found, miss, dismiss } = useMissed();
+  const { missed, words, found, miss, dismiss } = useMissed();
   const finder = useRef<FindBoxHandle>(null);
   useImperativeHandle(handle, () => ({
-    settle: async () => (await finder.current?.settle()) !== false && !hasAny(),
+    settle: async () => {
+      const left = await finder.current?.settle();
+      return left ? [left, ...words()] : words();
+    },
   }));
   useEffect(() => {
     waiting.current = scans + searches;

@@ -160,7 +160,7 @@ export function useFinding(props: Finding) {
     settle: async () => {
       if (now.current.trim() !== '' && pending.current === 0) lookUp(now.current.trim());
       await queue.current;
-      return now.current.trim() === '';
+      return now.current.trim();
     },
   };
 }
