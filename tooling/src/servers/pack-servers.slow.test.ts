@@ -59,6 +59,11 @@ describe('packed servers', () => {
     expect(useless.filter(has)).toEqual([]);
   });
 
+  it('draw PDF files', () => {
+    const page = "require('./api/src/pdf/document.js').warmUp().then(() => console.log('drawn'))";
+    expect(execFileSync(process.execPath, ['-e', page], { cwd: packed, encoding: 'utf8' })).toBe('drawn\n');
+  });
+
   it('have a bill of materials that matches their packages, with the licence texts', () => {
     const { components, dependencies } = JSON.parse(read('sbom.json')) as Bill;
     const refs = components.map((component) => component['bom-ref']);

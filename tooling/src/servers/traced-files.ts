@@ -10,6 +10,7 @@ const UNTRACED_FILES = [
   'node_modules/@electric-sql/pglite/dist/unaccent.tar.gz',
   `node_modules/fs-native-extensions/prebuilds/${process.platform}-${process.arch}`,
   'node_modules/pdfkit/js/data',
+  'node_modules/pdfkit/js/standard-fonts',
   'node_modules/@fontsource/zcool-xiaowei/files',
 ];
 /**
