@@ -113,6 +113,13 @@ export async function runInContainer(
   throw new Error(`${command.join(' ')} in ${name} ended with ${code}: ${`${output}${complaint}`.trim().slice(-1500)}`);
 }
 
+/** The lines of its log that report errors, of a server of the shop's own. */
+export const errorsIn = ({ folder }: ContainerPlace, name: string): string[] =>
+  readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":"error","time"'))
+    .map((line) => line.slice(0, 500));
+
 /** The end of its log. */
 export const endOfLog = ({ folder }: ContainerPlace, name: string): string =>
   readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')

@@ -51,7 +51,7 @@ export async function firstDay(
 ): Promise<Result[]> {
   let token = '';
 
-  async function call<Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  async function read(path: string, body?: object, headers: Record<string, string> = {}): Promise<string> {
     const answer = await shape.call(`/api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -63,8 +63,11 @@ export async function firstDay(
     });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Answer;
+    return text;
   }
+
+  const call = async <Answer>(...request: Parameters<typeof read>): Promise<Answer> =>
+    JSON.parse(await read(...request)) as Answer;
 
   async function openAccount(): Promise<string[]> {
     const said = await shape.run('api', [
@@ -97,6 +100,13 @@ export async function firstDay(
     return [];
   }
 
+  async function printLabels(): Promise<string[]> {
+    const { items } = await call<{ items: { id: number }[] }>('view-items?per_page=1');
+    const labels = items.map(({ id }) => ({ item_id: id, copies: 2 }));
+    const file = await read('item-labels', { size: '70x37', labels });
+    return file.startsWith('%PDF-') ? [] : ['they are no PDF file'];
+  }
+
   async function orderAndPay(): Promise<string[]> {
     await shape.startMpesa();
     const { number, token: key } = await shape.order();
@@ -127,6 +137,7 @@ export async function firstDay(
     await quietly('the first account is created', openAccount),
     await quietly('a paybill is set, and pages show it', saveSettings),
     await quietly('an item is added', addItem),
+    await quietly('its labels are printed', printLabels),
     await quietly('an order is paid by phone; M-Pesa reports the payment twice', orderAndPay),
     await quietly('a mail is sent', readMail),
     ...(await then(token)),

@@ -1,3 +1,4 @@
+import { errorsIn } from './containers';
 import { firstDay } from './first-day';
 import { quietly, type Drill } from './result';
 import { SERVERS } from './shape';
@@ -19,5 +20,8 @@ export const firstRelease: Drill = {
       return page.status === 200 ? [] : [`the home page answers ${page.status}`];
     }),
     ...(await firstDay(shape)),
+    await quietly('no server has logged an error', async () =>
+      SERVERS.flatMap((name) => errorsIn(shape.place, name).map((line) => `${name}: ${line}`)),
+    ),
   ],
 };
