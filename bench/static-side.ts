@@ -16,6 +16,8 @@ export interface Scripts {
   readonly files: ReadonlyMap<string, Buffer>;
   /** Added to each page's head. */
   readonly tags: string;
+  /** Source of styles that the pages' policy also allows. */
+  readonly styles: string;
 }
 
 /**
@@ -36,7 +38,7 @@ const TREATED_ALIKE = [
 export async function openStaticSide(
   port: number,
   paths: readonly string[],
-  { files, tags }: Scripts = { files: new Map(), tags: '' },
+  { files, tags, styles }: Scripts = { files: new Map(), tags: '', styles: '' },
 ): Promise<StaticSide> {
   const answers = new Map<string, Kept>();
   for (const [path, content] of files) {
@@ -46,7 +48,7 @@ export async function openStaticSide(
     const page = await renderedPage(`http://127.0.0.1:${port}${path}`);
     const headers = TREATED_ALIKE.flatMap((name) => {
       const value = page.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
+      return value === null ? [] : [[name, value.replace("style-src 'self'", `$&${styles}`)] as const];
     });
     answers.set(path, {
       packed: pack(page.html.replace(SCRIPTS, '').replace('</head>', () => `${tags}</head>`)),

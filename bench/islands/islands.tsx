@@ -47,31 +47,26 @@ function hydrate(island: Element): void {
 }
 
 /** Those in view first, each in a task of its own; the rest when they come into view. */
-async function start(): Promise<void> {
+function start(): void {
   connectCart(window);
-  const waiting = new Map<Element, Element>();
-  const observer = new IntersectionObserver((entries) => {
+  // An island has no box itself.
+  const waiting = new Map(
+    [...document.querySelectorAll(`[${NAME}]`)].map((each) => [each.firstElementChild ?? each, each]),
+  );
+  const observer = new IntersectionObserver((entries) => void hydrateSeen(entries));
+  const hydrateSeen = async (entries: readonly IntersectionObserverEntry[]) => {
     for (const { isIntersecting, target } of entries) {
       const island = waiting.get(target);
       if (!isIntersecting || !island) continue;
       waiting.delete(target);
       observer.unobserve(target);
+      await pause();
       hydrate(island);
     }
-  });
-  for (const island of document.querySelectorAll(`[${NAME}]`)) {
-    const box = island.firstElementChild ?? island;
-    const { top, bottom } = box.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) {
-      waiting.set(box, island);
-      observer.observe(box);
-      continue;
-    }
-    await pause();
-    hydrate(island);
-  }
-  // By this the bench knows a page that responds (`shared-page/src/page-head.ts`).
-  document.documentElement.setAttribute('data-head-of', location.pathname);
+    // By this the bench knows a page that responds (`shared-page/src/page-head.ts`).
+    document.documentElement.setAttribute('data-head-of', location.pathname);
+  };
+  for (const box of waiting.keys()) observer.observe(box);
 }
 
-void start();
+start();

@@ -19,5 +19,6 @@ export async function openIslandsSide(port: number, paths: readonly string[]): P
   // An escaped `<` is the same JSON, and ends no element.
   const data = `<script type="application/json" id="${SETTINGS_ID}">${settings.replaceAll('<', String.raw`\u003c`)}</script>`;
   const loaded = `<script src="${script}" integrity="sha384-${hash}" crossorigin="anonymous" defer></script>`;
-  return openStaticSide(port, paths, { files, tags: data + loaded });
+  const box = createHash('sha256').update('display:contents').digest('base64');
+  return openStaticSide(port, paths, { files, tags: data + loaded, styles: ` 'unsafe-hashes' 'sha256-${box}'` });
 }
