@@ -73,7 +73,12 @@ async function onPostgres(): Promise<TestEngine> {
   const url = addressOf(name);
   // Many orders at once on a busy machine have to be correct, not fast.
   const minute = 60_000;
-  const patience = { lock_timeout: minute, statement_timeout: minute, query_timeout: minute };
+  const patience = {
+    connectionTimeoutMillis: minute,
+    lock_timeout: minute,
+    statement_timeout: minute,
+    query_timeout: minute,
+  };
   const engine = await openPostgres(url, { poolSize: TEST_POOL_SIZE, patience });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
   return {
