@@ -160,6 +160,8 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
     QA: await tokenOf(origin, 'QA'),
     Staff: await tokenOf(origin, 'Staff'),
     Cashier: await tokenOf(origin, 'Cashier'),
+    Technician: await tokenOf(origin, 'Technician'),
+    'Service Desk': await tokenOf(origin, 'Service Desk'),
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'quotations.manage',
   'till.manage',
   'deliveries.manage',
+  'service.work',
+  'service.manage',
   'purchases.manage',
   'expenses.manage',
   'accounts.manage',
@@ -50,6 +52,7 @@ const BEYOND_ACCESS: Readonly<Partial<Record<Permission, readonly Permission[]>>
   'sales.over_limit': ['sales.create'],
   'sales.void': ['sales.view'],
   'quotations.manage': ['sales.create'],
+  'service.manage': ['service.work'],
 };
 
 /** The permissions that this one is useless without; they are granted along with it. */
@@ -73,7 +76,16 @@ export function withNeeds(granted: Iterable<Permission>): Permission[] {
 export const KEPT_BY_DEVELOPER: readonly Permission[] = ['backoffice.access', 'users.manage', 'roles.manage'];
 
 /** The roles that every shop has; none of them can be deleted. One that is new gets its permissions at the next start of the API. */
-export const BUILT_IN_ROLES = ['Admin', 'Developer', 'QA', 'Staff', 'Cashier', 'User'] as const;
+export const BUILT_IN_ROLES = [
+  'Admin',
+  'Developer',
+  'QA',
+  'Staff',
+  'Cashier',
+  'Technician',
+  'Service Desk',
+  'User',
+] as const;
 
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
@@ -96,5 +108,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Staff: STAFF,
   // Not sales.contacts: phones and addresses of customers whom they do not serve stay hidden (decision SF-6).
   Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'],
+  // Their own jobs, without prices of purchase (decision BO-175).
+  Technician: ['backoffice.access', 'service.work'],
+  'Service Desk': ['backoffice.access', 'sales.view', 'service.work', 'service.manage'],
   User: [],
 };

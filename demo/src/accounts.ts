@@ -8,4 +8,6 @@ export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: s
   { role: 'Cashier', name: 'Kiprono Cheruiyot', email: 'cashier@ofisi.example', password: 'baobab-cashier-24' },
   { role: 'User', name: 'Mutua Nzioka', email: 'user@ofisi.example', password: 'baobab-user-25' },
   { role: 'QA', name: 'Njoki Wairimu', email: 'qa@ofisi.example', password: 'baobab-qa-26' },
+  { role: 'Technician', name: 'Brian Otieno', email: 'technician@ofisi.example', password: 'baobab-technician-27' },
+  { role: 'Service Desk', name: 'Wambui Njuguna', email: 'desk@ofisi.example', password: 'baobab-desk-28' },
 ];

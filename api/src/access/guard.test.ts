@@ -4,6 +4,7 @@ import * as contactsCalls from '@ofisi/api-contract/contacts/calls';
 import * as financeCalls from '@ofisi/api-contract/finance/calls';
 import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
 import * as quotationsCalls from '@ofisi/api-contract/quotations/calls';
+import * as serviceCalls from '@ofisi/api-contract/service/calls';
 import type { ResourceCalls } from '@ofisi/api-contract/resource-calls';
 import type { SessionStore } from './sessions';
 import { openTestShop, type TestShop } from '../testing/test-shop';
@@ -20,7 +21,7 @@ afterAll(() => shop.close());
 type Call = [string, string, RoutePermission];
 
 /** The calls of the resources and their permissions, from the contract. */
-const RESOURCES = [catalogueCalls, contactsCalls, financeCalls, quotationsCalls]
+const RESOURCES = [catalogueCalls, contactsCalls, financeCalls, quotationsCalls, serviceCalls]
   .flatMap((calls) => Object.values<ResourceCalls>(calls))
   .flatMap(({ one, many, permission, readPermission = permission, removePath = `delete-${one}` }): Call[] => [
     ['GET', `/api/view-${many}`, readPermission],
@@ -195,7 +196,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-web-order-counts', 'sales.view'],
   ['POST', '/api/delete-order/:id', 'sales.void'],
   ['GET', '/api/view-items-for-sale', 'sales.create'],
-  ['GET', '/api/view-customers-for-sale', 'sales.create'],
+  ['GET', '/api/view-customers-for-sale', ['sales.create', 'service.manage']],
   ['GET', '/api/scan-item', 'sales.create'],
   ['GET', '/api/view-customer-form-options', 'sales.create'],
   ['GET', '/api/view-held-sales', 'sales.create'],
@@ -262,6 +263,14 @@ const CALLS: Call[] = [
   ['GET', '/api/quotations/:token/pdf', 'public'],
   ['POST', '/api/quotations/:token/accept', 'public'],
   ['POST', '/api/quotations/:token/decline', 'public'],
+  ['POST', '/api/move-service-job/:id', 'service.work'],
+  ['GET', '/api/view-service-board', 'service.work'],
+  ['GET', '/api/view-service-calendar', 'service.work'],
+  ['GET', '/api/view-technicians', 'service.work'],
+  ['GET', '/api/view-equipment-by-serial', 'service.manage'],
+  ['POST', '/api/upload-service-picture', 'service.work'],
+  ['POST', '/api/add-service-picture/:id', 'service.work'],
+  ['GET', '/api/service-pictures/:name', 'service.work'],
   ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
   ['GET', '/api/view-suppliers/:id/statement', 'contacts.manage'],
   ...['customers', 'suppliers'].flatMap((kind): Call[] => [

@@ -11,6 +11,7 @@ import type { FileStore, Folder } from './file-store';
 import { folderStore } from './folder-store';
 import { removeOrphans } from './remove-orphans';
 import { uploads } from '../tables/files';
+import { serviceJobs, servicePictures } from '../tables/service';
 import { announceUpload, keepUpload } from './uploads.queries';
 
 let shop: TestShop;
@@ -55,12 +56,16 @@ test('unreferenced uploads are removed after a day, with all their files; refere
     categories: await put('categories', nameOf()),
     offers: await put('offers', nameOf()),
     receipts: await put('receipts', nameOf('pdf')),
+    service: await put('service', nameOf()),
   };
   await shop.db.update(items).set({ image: used.items, archivedAt: new Date() }).where(eq(items.id, item));
   await shop.db.update(categories).set({ image: used.categories });
   const offer = await addOffer(shop.db, { itemId: item, discount: 5 });
   await shop.db.update(offers).set({ image: used.offers }).where(eq(offers.id, offer));
   await shop.db.insert(expenses).values({ title: 'Fuel', amount: 100, date: '2026-11-01', receipt: used.receipts });
+  const received = { number: 'SJ1', kind: 'repair', phoneNumber: '0712 345 678', fault: 'Jams' } as const;
+  const [job] = await shop.db.insert(serviceJobs).values(received).returning({ id: serviceJobs.id });
+  await shop.db.insert(servicePictures).values({ jobId: job?.id ?? 0, position: 1, file: used.service });
 
   await removeOrphans(shop.db, files, new Date());
   for (const { folder, name } of orphans) {

@@ -56,6 +56,7 @@ const REFERRING: Readonly<Record<Folder, readonly { readonly table: string; read
   categories: [{ table: 'categories', column: 'image' }],
   offers: [{ table: 'offers', column: 'image' }],
   receipts: [{ table: 'expenses', column: 'receipt' }],
+  service: [{ table: 'service_pictures', column: 'file' }],
 };
 
 function referred(folder: Folder, name: SQL) {

@@ -20,8 +20,8 @@ import { uploadLimit } from './upload-limit';
 
 const tags = ['files'];
 
-/** @throws Refusal 400 when the form has no file */
-function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
+/** The file of a form. @throws Refusal 400 when it has none */
+export function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
   if (!file) {
     const field = routeOptions.config.file ?? 'file';
     throw invalid({ [field]: [missing(field)] });

@@ -34,6 +34,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   returns: 'sales.contacts',
   reviews: 'ratings.moderate',
   roles: 'roles.manage',
+  service_jobs: 'service.manage',
   settings: 'settings.manage',
   stock_takes: 'stock.manage',
   customer_payments: 'sales.contacts',

@@ -199,7 +199,15 @@ describe('a role that requires it', () => {
     expect(await may()).toContain('ratings.moderate');
     expect((await shop.get('/api/view-reviews', staff)).statusCode).toBe(200);
     const { roles } = (await shop.get('/api/security-settings', admin)).json<{ roles: { name: string }[] }>();
-    expect(roles.map(({ name }) => name).sort()).toEqual(['Admin', 'Cashier', 'Developer', 'QA', 'Staff']);
+    expect(roles.map(({ name }) => name).sort()).toEqual([
+      'Admin',
+      'Cashier',
+      'Developer',
+      'QA',
+      'Service Desk',
+      'Staff',
+      'Technician',
+    ]);
     expect(roles.find(({ name }) => name === 'Staff')).toEqual({
       name: 'Staff',
       requires_two_factor: true,

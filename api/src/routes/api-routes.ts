@@ -14,6 +14,7 @@ import { pageRoutes } from '../pages/pages.routes';
 import { salesRoutes } from '../sales/routes';
 import { financeRoutes } from '../finance/routes';
 import { deliveriesRoutes } from '../deliveries/routes';
+import { serviceRoutes } from '../service/routes';
 import { mpesaRoutes } from '../mpesa/routes';
 import { refundsRoutes } from '../refunds/routes';
 import { quotationsRoutes } from '../quotations/routes';
@@ -43,6 +44,7 @@ export const apiRoutes =
     await api.register(salesRoutes(services));
     await api.register(financeRoutes(services));
     await api.register(deliveriesRoutes(services));
+    await api.register(serviceRoutes(services));
     await api.register(mpesaRoutes(services, settleRefund));
     await api.register(refundsRoutes(services));
     await api.register(quotationsRoutes(services));

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../engine/columns';
 
 /** Folders of stored files by the kind of record; those in `PUBLIC_FOLDERS` are public. */
-export const FOLDERS = ['items', 'categories', 'offers', 'receipts'] as const;
+export const FOLDERS = ['items', 'categories', 'offers', 'receipts', 'service'] as const;
 
 /**
  * Uploaded files. A row is written before its files are, so that no file is stored without one. `name` is what rows refer to: a picture is

@@ -14,7 +14,7 @@ import { openTestEngine, type TestEngine } from './test-engine';
 
 export const TEST_PASSWORD = 'a long enough secret';
 
-export const emailOf = (role: BuiltInRole) => `${role.toLowerCase()}@ofisi.test`;
+export const emailOf = (role: BuiltInRole) => `${role.toLowerCase().replaceAll(' ', '-')}@ofisi.test`;
 
 /** What a test has to state about an item; prices in shillings. */
 export interface TestItem {

@@ -15,6 +15,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     reviews,
     sales,
     bought,
+    service,
   ] = await Promise.all([
     import('./catalogue'),
     import('./synonyms'),
@@ -28,6 +29,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     import('./reviews'),
     import('./sales'),
     import('./purchases'),
+    import('./service-jobs'),
   ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
@@ -46,6 +48,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     reviews: reviews.DEMO_REVIEWS,
     sales: sales.DEMO_SALES,
     orders: sales.DEMO_ORDERS,
+    serviceJobs: service.DEMO_SERVICE_JOBS,
     purchases: bought.DEMO_PURCHASES,
     purchaseOrders: bought.DEMO_PURCHASE_ORDERS,
     putPictures: (uploadsDir) => pictures.putPictures(uploadsDir),

@@ -14,6 +14,7 @@ import { DEMO_OFFERS } from '../content/offers';
 import { DEMO_PURCHASE_ORDERS, DEMO_PURCHASES } from '../content/purchases';
 import { DEMO_REVIEWS } from '../content/reviews';
 import { DEMO_ORDERS, DEMO_SALES } from '../content/sales';
+import { DEMO_SERVICE_JOBS } from '../content/service-jobs';
 import { DEMO_SUPPLIERS } from '../content/suppliers';
 import { seedDemo } from './seed';
 
@@ -162,6 +163,26 @@ describe('the seeded demo shop', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['completed']));
     expect(rows.filter(({ events }) => events === 'reserved,delivered')).toHaveLength(DEMO_ORDERS.length);
     expect(rows.filter(({ events }) => events === 'completed')).toHaveLength(DEMO_SALES.length);
+  });
+
+  it('has service jobs in several stages, with numbers in the order of their receipt, and one that is late', async () => {
+    const rows = await selectRows<{
+      number: string;
+      stage: string;
+      moves: number;
+      is_late: boolean;
+      in_order: boolean;
+    }>(
+      data.engine.db,
+      sql`select number, stage, promised_on < (now() at time zone 'Africa/Nairobi')::date and stage <> 'ready' as is_late,
+                 created_at >= lag(created_at, 1, created_at) over (order by number) as in_order,
+                 (select count(*)::int from service_moves where job_id = service_jobs.id) as moves
+          from service_jobs order by id`,
+    );
+    expect(rows.map(({ moves }) => moves)).toEqual(DEMO_SERVICE_JOBS.map(({ moves }) => moves.length + 1));
+    expect(rows.every(({ in_order: inOrder }) => inOrder)).toBe(true);
+    expect(new Set(rows.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6);
+    expect(rows.filter(({ is_late: isLate }) => isLate)).toHaveLength(1);
   });
 
   it('shows reviews, some by verified buyers, and no pending ones', async () => {

@@ -78,6 +78,20 @@ export const SMALL_CONTENT: DemoContent = {
     },
   ],
   orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
+  serviceJobs: [
+    {
+      daysAgo: 3,
+      kind: 'repair',
+      customer: 'Mwangaza Girls High School',
+      brand: 'Kyocera',
+      model: 'spare-1',
+      serial: 'A2',
+      fault: 'Jams',
+      promisedInDays: 2,
+      isGiven: true,
+      moves: [[1, 'diagnosed', 'A worn roller']],
+    },
+  ],
   putPictures: async () => ({
     items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
     categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },

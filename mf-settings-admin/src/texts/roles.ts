@@ -61,6 +61,7 @@ export const matrixTexts = {
         'deliveries.manage',
       ],
     },
+    { label: 'Service', permissions: ['service.work', 'service.manage'] },
     {
       label: 'Contacts and money',
       permissions: [
@@ -105,6 +106,8 @@ export const matrixTexts = {
     'quotations.manage': 'Manage quotations and quote requests',
     'till.manage': 'Close and approve other people’s tills',
     'deliveries.manage': 'Manage deliveries',
+    'service.work': 'Work on their own service jobs',
+    'service.manage': 'Receive, plan and hand over all service jobs',
     'purchases.manage': 'View costs and manage purchases',
     'expenses.manage': 'Record expenses',
     'accounts.manage': 'Manage accounts and transfer money',

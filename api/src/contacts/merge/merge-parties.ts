@@ -43,6 +43,8 @@ const NAMED_IN = [
   ['payments', 'party_id'],
   ['orders', 'customer_id'],
   ['quotations', 'customer_id'],
+  ['equipment', 'customer_id'],
+  ['service_jobs', 'customer_id'],
   ['expenses', 'supplier_id'],
   ['purchase_orders', 'supplier_id'],
   ['purchases', 'supplier_id'],
@@ -78,6 +80,8 @@ function checkPair(kind: PartyKind, kept: Party | undefined, merged: Party | und
 async function lockPair(tx: Db, { kept_id, merged_id }: Merge): Promise<Map<number, Party>> {
   await tx.execute(sql`select from orders where customer_id = ${merged_id} order by id for update`);
   await tx.execute(sql`select from purchases where supplier_id = ${merged_id} order by id for update`);
+  await tx.execute(sql`select from service_jobs where customer_id = ${merged_id} order by id for update`);
+  await tx.execute(sql`select from equipment where customer_id = ${merged_id} order by id for update`);
   const rows = await tx
     .select()
     .from(parties)

@@ -43,10 +43,11 @@ export const counterRoutes =
     });
 
     app.get('/view-customers-for-sale', {
-      config,
+      config: { permission: ['sales.create', 'service.manage'] },
       schema: {
         tags,
-        summary: 'Customers to whom a sale can be made. With query parameters: one page',
+        summary:
+          'Customers to whom a sale can be made, or whose machines are received. With query parameters: one page',
         querystring: listQuerySchema(saleCustomerList),
         response: { 200: saleCustomersSchema, ...refusals },
       },

@@ -1,0 +1,74 @@
+import type { moveServiceJobForm } from '@ofisi/api-contract/service/service-jobs';
+import {
+  isServiceEnded,
+  SERVICE_STAGE_WORDS,
+  serviceMove,
+  type SaidWithMove,
+  type ServiceMove,
+} from '@ofisi/shared-shop/service-stages';
+import type { z } from 'zod';
+import { sessionOf } from '../../access/guard';
+import type { Requester } from '../../access/requester';
+import { invalid, Refusal, stale } from '../../http/envelope';
+import { changeRows } from '../../resource/change-rows';
+import { updateRow, type WriteContext } from '../../resource/resource';
+import { serviceJobs, serviceMoves } from '../../tables/service';
+import { demandFree } from '../equipment/jobs-of-machine';
+import { isAtDesk } from './own-jobs';
+import { lockOwnJob } from './lock-own-job';
+import type { ServiceJobRow } from './service-jobs.list';
+import { staffServiceJobs } from './write-service-job';
+
+type Asked = z.output<typeof moveServiceJobForm>;
+
+/** What is missing when nothing was said. */
+const UNSAID: Readonly<Record<SaidWithMove, string>> = {
+  diagnosis: 'Enter what was found.',
+  approved_by: 'Enter who agreed, and how.',
+  reason: 'Enter the reason.',
+};
+
+/** @throws Refusal 400, or 403 for a move that is made at the desk */
+function demandMove(request: Requester, { from, to, said }: Asked): ServiceMove {
+  const move = serviceMove(from, to);
+  if (!move) {
+    const [here, there] = [SERVICE_STAGE_WORDS[from], SERVICE_STAGE_WORDS[to]];
+    throw invalid({ to: [`A job does not move from ${here} to ${there}. Choose another stage.`] });
+  }
+  if (move.atDesk && !isAtDesk(request)) {
+    throw new Refusal(403, `Only the service desk can move a job to ${SERVICE_STAGE_WORDS[to]}.`);
+  }
+  if (move.says && !said) {
+    throw invalid({ said: [UNSAID[move.says]] });
+  }
+  return move;
+}
+
+/**
+ * Moves a job to another stage, and keeps who did, when, and what was said.
+ * @returns the job as it is now
+ * @throws Refusal 404, 400, 403, 409 with the job if it is somewhere else by now, or when its machine is on another job
+ */
+export async function moveServiceJob(
+  { tx, request }: WriteContext,
+  id: number,
+  asked: Asked,
+  now: Date,
+): Promise<ServiceJobRow> {
+  const before = await lockOwnJob(tx, request, id);
+  const { from, to, said = null } = asked;
+  if (before.stage !== from) {
+    throw stale(before);
+  }
+  const { says } = demandMove(request, asked);
+  if (isServiceEnded(from) && before.equipment_id !== null) {
+    await demandFree(tx, before.equipment_id, id);
+  }
+  const [job = before] = await changeRows({ tx, request }, staffServiceJobs, [before], async () => {
+    const diagnosis = says === 'diagnosis' ? { diagnosis: said } : {};
+    await updateRow(tx, serviceJobs, id, { stage: to, stageSince: now, ...diagnosis });
+    const { userId } = sessionOf(request);
+    await tx.insert(serviceMoves).values({ jobId: id, fromStage: from, toStage: to, said, userId, createdAt: now });
+  });
+  return job;
+}

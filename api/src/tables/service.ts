@@ -1,0 +1,123 @@
+import { SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
+import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, version } from '../engine/columns';
+import { phoneKey } from '../engine/phone-number';
+import { parties } from './contacts';
+import { users } from './identity';
+import { itemSerials } from './stock';
+
+/** One particular machine, by its serial number: sold here or elsewhere. A model that supplies fit is a machine (`machines`). */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    serialNumber: text('serial_number').notNull(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    /** The unit, if this shop has sold it. */
+    itemSerialId: integer('item_serial_id').references(() => itemSerials.id),
+    /** Its customer as of the last job; null: a phone number alone. */
+    customerId: integer('customer_id').references(() => parties.id),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('equipment_serial_brand_unique').on(
+      sql`upper(trim(${table.serialNumber}))`,
+      sql`upper(trim(${table.brand}))`,
+    ),
+    uniqueIndex('equipment_item_serial_unique').on(table.itemSerialId),
+    index('equipment_customer_id_index').on(table.customerId),
+  ],
+);
+
+/** A repair, servicing, installation or inspection (decision BO-175). */
+export const serviceJobs = pgTable(
+  'service_jobs',
+  {
+    id: id(),
+    /** The number used by customer and staff, e.g. `SJ26000001`. */
+    number: text('number').notNull().unique(),
+    kind: text('kind', { enum: SERVICE_KINDS }).notNull(),
+    stage: text('stage', { enum: SERVICE_STAGES }).notNull().default('received'),
+    /** When it reached its stage. */
+    stageSince: moment('stage_since').notNull().defaultNow(),
+    customerId: integer('customer_id').references(() => parties.id),
+    /** As on the receipt. */
+    customerName: text('customer_name'),
+    phoneNumber: text('phone_number').notNull(),
+    /** Null: a machine without a serial number, or a place. Brand and model are the job's then. */
+    equipmentId: integer('equipment_id').references(() => equipment.id),
+    brand: text('brand'),
+    model: text('model'),
+    fault: text('fault').notNull(),
+    condition: text('condition'),
+    accessories: text('accessories'),
+    diagnosis: text('diagnosis'),
+    payer: text('payer', { enum: SERVICE_PAYERS }).notNull().default('customer'),
+    /** The last day of the machine's warranty when it was received, in Nairobi. */
+    warrantyUntil: date('warranty_until', { mode: 'string' }),
+    promisedOn: date('promised_on', { mode: 'string' }),
+    visitAt: moment('visit_at'),
+    visitAddress: text('visit_address'),
+    technicianId: integer('technician_id').references(() => users.id),
+    note: text('note'),
+    addedBy: integer('added_by').references(() => users.id),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('service_jobs_customer_id_index').on(table.customerId),
+    index('service_jobs_equipment_id_index').on(table.equipmentId),
+    index('service_jobs_technician_id_index').on(table.technicianId),
+    index('service_jobs_phone_index').on(phoneKey(table.phoneNumber)),
+    index('service_jobs_visit_at_index')
+      .on(table.visitAt)
+      .where(sql`${table.visitAt} is not null`),
+    index('service_jobs_open_index')
+      .on(table.promisedOn, table.id)
+      .where(sql`${table.stage} not in ('handed_over', 'returned_unrepaired') and ${table.archivedAt} is null`),
+    // A machine is on one job at a time, however many people receive it.
+    uniqueIndex('service_jobs_open_equipment_unique')
+      .on(table.equipmentId)
+      .where(sql`${table.stage} not in ('handed_over', 'returned_unrepaired') and ${table.archivedAt} is null`),
+    check('service_jobs_warranty_has_end', sql`${table.payer} <> 'warranty' or ${table.warrantyUntil} is not null`),
+  ],
+);
+
+/** Who moved a job, when, and what was said with it; append-only. The first one is its receipt. */
+export const serviceMoves = pgTable(
+  'service_moves',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => serviceJobs.id),
+    fromStage: text('from_stage', { enum: SERVICE_STAGES }),
+    toStage: text('to_stage', { enum: SERVICE_STAGES }).notNull(),
+    said: text('said'),
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('service_moves_job_id_index').on(table.jobId, table.id)],
+);
+
+/** Pictures of a job's machine as it was handed in, or of its fault; only for staff with the job. */
+export const servicePictures = pgTable(
+  'service_pictures',
+  {
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => serviceJobs.id, { onDelete: 'cascade' }),
+    /** From 1, without gaps. */
+    position: smallint('position').notNull(),
+    file: text('file').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.position] }),
+    index('service_pictures_file_index').on(table.file),
+  ],
+);
