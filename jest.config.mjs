@@ -22,6 +22,7 @@ const common = {
 const screens = {
   ...common,
   ...screenTests,
+  setupFilesAfterEnv: [...screenTests.setupFilesAfterEnv, '@ofisi/shared-admin-ui/testing/load-parts'],
   displayName: 'screens',
   testRegex: matching(suites.screens),
 };

@@ -49,7 +49,7 @@ export const remote = defineRemote({
 `;
 
 const BRANDS_PAGE = `import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
-import { Switch } from '@ofisi/shared-admin-ui/antd';
+import { Switch } from '@ofisi/shared-admin-ui/antd/base';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { theme } from '@ofisi/shared-admin-ui/antd';
+import { theme } from '@ofisi/shared-admin-ui/antd/base';
 import { AdminTheme } from './admin-theme';
 
 const Text = () => <p>{theme.useToken().token.colorText}</p>;

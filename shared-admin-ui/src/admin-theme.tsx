@@ -1,16 +1,18 @@
-import { ConfigProvider } from '@ofisi/shared-admin-ui/antd';
+import { ConfigProvider } from '@ofisi/shared-admin-ui/antd/base';
 import { readStyleNonce } from '@ofisi/shared-contract/boot';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { prepareParts } from './part';
 import { antdTheme, type ColorScheme } from './theme-tokens';
 
 /**
  * Applies the page's design tokens to antd, follows `data-theme` on `<html>`, and gives antd's run-time styles the page's nonce (CSP).
- * Every outermost kit component mounts it; screens never do. On a server it renders nothing: without a page there is no nonce, and styles
+ * Once the page is quiet, it loads the parts of antd that the page may still need. Every outermost kit component mounts it; screens never do. On a server it renders nothing: without a page there is no nonce, and styles
  * without one are blocked.
  */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore<ColorScheme | null>(followScheme, readScheme, onServer);
   const settings = useMemo(() => (scheme ? settingsOf(scheme) : null), [scheme]);
+  useEffect(prepareParts, []);
   if (!settings) return null;
   return <ConfigProvider {...settings}>{children}</ConfigProvider>;
 }

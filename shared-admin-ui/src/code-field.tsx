@@ -1,10 +1,10 @@
-import { Select } from '@ofisi/shared-admin-ui/antd';
 import { Field } from '@ofisi/shared-site-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useKitField, type FieldProps } from './kit-field';
 import { usePause } from './picker-source';
+import { SearchSelect } from './search-select';
 import { fieldTexts } from './texts/fields';
 import styles from './record-picker.module.css';
 
@@ -57,18 +57,17 @@ export function CodeField<Values extends FieldValues>({ source, ...props }: Code
   return (
     <Field {...frame}>
       {(control) => (
-        <Select
+        <SearchSelect
           {...control}
-          status={control['aria-invalid'] ? 'error' : ''}
           aria-required={required}
           ref={field.ref}
-          labelInValue
           value={code === '' ? null : { value: code, label }}
-          onChange={(option: Labelled | null) => {
-            field.onChange(option?.value ?? '');
+          onChange={(chosen) => {
+            field.onChange(chosen ?? '');
             setTyped('');
           }}
-          showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+          typed={typed}
+          onType={setTyped}
           open={open}
           onOpenChange={setOpen}
           onBlur={() => {
@@ -76,23 +75,16 @@ export function CodeField<Values extends FieldValues>({ source, ...props }: Code
             field.onBlur();
           }}
           options={options}
-          optionRender={({ data }) => <span className={styles['entry']}>{data.shown}</span>}
-          notFoundContent={
+          optionRender={({ shown }) => <span className={styles['entry']}>{shown}</span>}
+          notFound={
             <p role="status" className={styles['note']}>
               {noneOf(found, words === written)}
             </p>
           }
-          className={styles['picker'] ?? ''}
         />
       )}
     </Field>
   );
-}
-
-/** antd's type of a value with its label. */
-interface Labelled {
-  readonly value: string;
-  readonly label: string;
 }
 
 /** The code comes first, because a long name is cut off. */

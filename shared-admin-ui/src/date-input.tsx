@@ -1,17 +1,19 @@
-import { DatePicker, type Dayjs } from '@ofisi/shared-admin-ui/antd';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { calendarIcon } from '@ofisi/shared-site-ui/icons/calendar';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useRef, useState, type ComponentProps } from 'react';
 import styles from './date-input.module.css';
-import { dayOf, momentOf, pickedDay, pickedMoment, showDay, showMoment, wireDay, wireMoment } from './days';
+import { dayOf, momentOf, showDay, showMoment } from './days';
+import { definePart, usePart } from './part';
 import { dateTexts } from './texts/dates';
 
-/** How days and moments are parsed, shown and picked. */
+const calendarPart = definePart(() => import('./calendar').then((part) => part.Calendar));
+
+/** How days and moments are parsed and shown. */
 const KINDS = {
-  day: { read: dayOf, show: showDay, picked: pickedDay, wire: wireDay, placeholder: dateTexts.day },
-  moment: { read: momentOf, show: showMoment, picked: pickedMoment, wire: wireMoment, placeholder: dateTexts.moment },
+  day: { read: dayOf, show: showDay, placeholder: dateTexts.day },
+  moment: { read: momentOf, show: showMoment, placeholder: dateTexts.moment },
 } as const;
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
@@ -31,15 +33,16 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
  * this one keeps it for the error message.
  */
 export function DateInput({ kind, value, onChange, onBlur, min, max, label, className, ...props }: DateInputProps) {
-  const { read, show, picked, wire, placeholder } = KINDS[kind];
+  const { read, show, placeholder } = KINDS[kind];
+  const { code: Calendar, hasFailed } = usePart(calendarPart);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const shown = show(value) ?? (typeof value === 'string' ? value : '');
   const take = (text: string) => onChange(text.trim() === '' ? null : (read(text) ?? text));
-  const choose = (day: Dayjs | null) => {
+  const choose = (chosen: string | null) => {
     setTyped(null);
-    onChange(day && wire(day));
+    onChange(chosen);
     setOpen(false);
     // The calendar closes, and with it goes the focused element.
     box.current?.querySelector('input')?.focus();
@@ -78,27 +81,31 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, label, clas
         aria-expanded={open}
         // Pressing outside closes the calendar; without this, the same press would open it again.
         onMouseDown={(event) => event.stopPropagation()}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          void calendarPart.load();
+          setOpen(hasFailed || !open);
+        }}
       >
         <Icon drawing={calendarIcon} />
       </button>
       <span className={styles['anchor']} aria-hidden="true">
-        <DatePicker
-          open={open}
-          onOpenChange={setOpen}
-          value={picked(value)}
-          onChange={choose}
-          {...(kind === 'moment' ? { showTime: { format: 'HH:mm' }, showNow: false } : {})}
-          {...limitsOf(min, max)}
-          tabIndex={-1}
-          classNames={{ popup: { root: styles['calendar'] ?? '' } }}
-        />
+        {Calendar && (
+          <Calendar
+            kind={kind}
+            value={value}
+            onChoose={choose}
+            open={open}
+            onOpenChange={setOpen}
+            min={min}
+            max={max}
+          />
+        )}
       </span>
+      {open && hasFailed && (
+        <span role="alert" className={styles['failed']}>
+          {dateTexts.noCalendar}
+        </span>
+      )}
     </span>
   );
-}
-
-function limitsOf(min: string | undefined, max: string | undefined) {
-  const [minDate, maxDate] = [pickedDay(min), pickedDay(max)];
-  return { ...(minDate ? { minDate } : {}), ...(maxDate ? { maxDate: maxDate.endOf('day') } : {}) };
 }

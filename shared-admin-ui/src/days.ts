@@ -1,5 +1,3 @@
-import { dayjs, type Dayjs } from '@ofisi/shared-admin-ui/antd';
-
 /*
  * Days are days in Nairobi, as text on the wire: `2026-11-23`. Moments are ISO instants on the wire and Nairobi time on the screen,
  * wherever the browser is. Kenya has no daylight saving time.
@@ -46,16 +44,12 @@ export const dayIn = (days: number): string =>
   wallClock(new Date(Date.now() + days * 86_400_000).toISOString()).slice(0, 10);
 export const today = (): string => dayIn(0);
 
-/** Conversion to and from antd, whose days and times have no time zone. */
-export const pickedDay = (value: unknown): Dayjs | null => (isDay(value) ? dayjs(value) : null);
-export const pickedMoment = (value: unknown): Dayjs | null => (isMoment(value) ? dayjs(wallClock(value)) : null);
-export const wireDay = (picked: Dayjs): string => picked.format('YYYY-MM-DD');
-export const wireMoment = (picked: Dayjs): string => instantOf(picked.format('YYYY-MM-DDTHH:mm'));
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && dayOf(value) === value;
-const isMoment = (value: unknown): value is string =>
+/** Whether a value is a day, or a moment, as on the wire. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && dayOf(value) === value;
+export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The Nairobi time of an instant, `2026-11-23T14:30`, and the reverse. */
-const wallClock = (instant: string): string => new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 16);
-const instantOf = (clock: string): string => new Date(`${clock}:00${NAIROBI}`).toISOString();
+export const wallClock = (instant: string): string =>
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 16);
+export const instantOf = (clock: string): string => new Date(`${clock}:00${NAIROBI}`).toISOString();

@@ -1,4 +1,4 @@
-import { Tabs } from '@ofisi/shared-admin-ui/antd';
+import { Tabs } from '@ofisi/shared-admin-ui/antd/details';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import styles from './detail-tabs.module.css';

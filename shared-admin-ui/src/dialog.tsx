@@ -1,4 +1,4 @@
-import { Modal, theme } from '@ofisi/shared-admin-ui/antd';
+import { Modal, theme } from '@ofisi/shared-admin-ui/antd/base';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useScrollLock } from './scroll-lock';

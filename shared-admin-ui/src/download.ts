@@ -4,11 +4,16 @@ import { readToken } from '@ofisi/shared-auth/session';
 /** The file is generated during the call, which takes longer than any page. */
 const TIMEOUT_MS = 60_000;
 
-/**
- * GET `/api<path>`, or POST with a `body`, whose answer is a file, and passes it to the browser as a download. The page's HTTP client reads
- * only JSON and is part of every page of the shop; code that only the back-office needs is kept here. Rejects with an `ApiError`.
- */
+/** GET `/api<path>`, or POST with a `body`, whose answer is a file, and passes it to the browser as a download. Rejects with an `ApiError`. */
 export async function download(path: string, fileName: string, body?: object): Promise<void> {
+  save(await readFile(path, body), fileName);
+}
+
+/**
+ * The file that GET `/api<path>`, or POST with a `body`, is answered with. The page's HTTP client reads only JSON and is part of every page
+ * of the shop; code that only the back-office needs is kept here. Rejects with an `ApiError`.
+ */
+export async function readFile(path: string, body?: object): Promise<Blob> {
   let answer = await fetchFile(path, body);
   if (answer.status === 401) {
     // The page's client asks the user to sign in again, and returns once they have.
@@ -16,7 +21,7 @@ export async function download(path: string, fileName: string, body?: object): P
     answer = await fetchFile(path, body);
   }
   if (!answer.ok || answer.headers.get('content-type')?.includes('json')) throw await failureOf(answer);
-  save(await answer.blob(), fileName);
+  return answer.blob();
 }
 
 async function fetchFile(path: string, body: object | undefined): Promise<Response> {

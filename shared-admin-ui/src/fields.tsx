@@ -1,4 +1,4 @@
-import { Switch } from '@ofisi/shared-admin-ui/antd';
+import { Switch } from '@ofisi/shared-admin-ui/antd/base';
 import { isEmail } from '@ofisi/shared-shop/email';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';

@@ -1,7 +1,7 @@
-import { Upload } from '@ofisi/shared-admin-ui/antd';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ControlProps } from '@ofisi/shared-site-ui/field';
 import type { RefCallback } from 'react';
+import { FileArea } from './file-area';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -35,19 +35,7 @@ export function FileDrop({
   ...props
 }: FileDropProps) {
   return (
-    <Upload.Dragger
-      accept={props.accept}
-      multiple={multiple}
-      // Called for each of the files; they are taken together.
-      beforeUpload={(file, files) => {
-        if (file === files[0]) props.onFiles(files);
-        return false;
-      }}
-      showUploadList={false}
-      pastable
-      hasControlInside
-      disabled={disabled}
-    >
+    <FileArea accept={props.accept} multiple={multiple} disabled={disabled} pastable onFiles={props.onFiles}>
       <span className={styles['drop']}>
         <button
           {...control}
@@ -63,6 +51,6 @@ export function FileDrop({
         </button>
         <span className={styles['note']}>{note}</span>
       </span>
-    </Upload.Dragger>
+    </FileArea>
   );
 }

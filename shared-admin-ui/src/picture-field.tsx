@@ -1,11 +1,12 @@
 import { Field } from '@ofisi/shared-site-ui/field';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { formatSize } from './formats';
 import { useKitField, type FieldProps } from './kit-field';
 import styles from './picture-field.module.css';
+import { usePreview } from './pictures/use-preview';
 import { pictureTexts } from './texts/pictures';
 
 /** The API's limits (`api/src/files`). The API inspects the content; here only files that would certainly be refused are rejected early. */
@@ -97,17 +98,4 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       )}
     </Field>
   );
-}
-
-/** The picture as an address that the page's security policy allows for images: `data:`, not `blob:`. */
-function usePreview(file: File | null): string | null {
-  const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return;
-    const reader = new FileReader();
-    reader.onload = () => typeof reader.result === 'string' && setRead({ file, address: reader.result });
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return file !== null && read?.file === file ? read.address : null;
 }

@@ -1,6 +1,5 @@
-import { Select } from '@ofisi/shared-admin-ui/antd';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useState, type ComponentRef, type Ref } from 'react';
+import { useState, type RefCallback } from 'react';
 import {
   usePickedRow,
   usePickerEntries,
@@ -9,15 +8,10 @@ import {
   type PickerSource,
 } from './picker-source';
 import { MissedList } from './missed';
+import { SearchSelect } from './search-select';
 import { useEnterAhead } from './use-enter-ahead';
 import { fieldTexts } from './texts/fields';
 import styles from './record-picker.module.css';
-
-/** antd's type of a value with its label. */
-interface Labelled {
-  readonly value: number;
-  readonly label: string;
-}
 
 export interface RecordPickerProps<Row extends { readonly id: number }> {
   readonly source: PickerSource<Row>;
@@ -34,7 +28,7 @@ export interface RecordPickerProps<Row extends { readonly id: number }> {
   /** Called with the number of records that are being looked up for an Enter that came before its answer. */
   readonly onWaiting?: (count: number) => void;
   readonly id?: string;
-  readonly ref?: Ref<ComponentRef<typeof Select>>;
+  readonly ref?: RefCallback<{ readonly focus: () => void }>;
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-invalid'?: boolean;
@@ -53,7 +47,6 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
     query = {},
     placeholder = '',
     clearable = true,
-    ref,
     onBlur,
     onWaiting,
     ...control
@@ -96,14 +89,12 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
 
   return (
     <div className={styles['box']} onKeyDownCapture={ahead.onKeyDownCapture}>
-      <Select
+      <SearchSelect
         {...control}
-        status={control['aria-invalid'] ? 'error' : ''}
-        {...(ref ? { ref } : {})}
-        labelInValue
         value={value === null ? null : { value, label: row ? source.label(row) : fieldTexts.unknownChoice(value) }}
-        onChange={(option: Labelled | null | undefined) => choose(option?.value ?? null)}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: type }}
+        onChange={choose}
+        typed={typed}
+        onType={type}
         open={open}
         onOpenChange={setOpen}
         onBlur={() => {
@@ -111,7 +102,7 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
           onBlur?.();
         }}
         disabled={query === null}
-        allowClear={clearable}
+        clearable={clearable}
         placeholder={placeholder}
         options={(entries.rows ?? []).map((entry) => ({
           value: entry.id,
@@ -120,9 +111,8 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
           'aria-label': [source.label(entry), source.detail?.(entry)].filter(Boolean).join(', '),
           entry,
         }))}
-        optionRender={({ data }) => <Entry source={source} row={data.entry} />}
-        notFoundContent={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
-        className={styles['picker'] ?? ''}
+        optionRender={({ entry }) => <Entry source={source} row={entry} />}
+        notFound={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
       />
       <MissedList missed={ahead.missed} onDismiss={ahead.dismiss} role="alert" />
     </div>

@@ -1,4 +1,4 @@
-import { Steps } from '@ofisi/shared-admin-ui/antd';
+import { Steps } from '@ofisi/shared-admin-ui/antd/details';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,6 +20,9 @@ export interface Transition<State extends string> {
   /** Why the transition is not possible now, shown below the buttons; null when it is. */
   readonly blockedBy?: string | null;
 }
+
+/** With more states than this, their names stand below them: beside them, they would be broken up. */
+const MOST_BESIDE = 4;
 
 interface StatusStepsProps<State extends string> {
   readonly state: State;
@@ -54,6 +57,7 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
     <div className={styles['status']}>
       <Steps
         size="small"
+        titlePlacement={shown.length > MOST_BESIDE ? 'vertical' : 'horizontal'}
         aria-label={statusTexts.states}
         current={current}
         status={isOnPath ? (current === path.length - 1 ? 'finish' : 'process') : 'error'}

@@ -1,4 +1,4 @@
-import { theme, type ThemeConfig } from '@ofisi/shared-admin-ui/antd';
+import { theme, type ThemeConfig } from '@ofisi/shared-admin-ui/antd/base';
 
 export type ColorScheme = 'light' | 'dark';
 

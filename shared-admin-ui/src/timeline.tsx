@@ -1,4 +1,4 @@
-import { Timeline as AntdTimeline } from '@ofisi/shared-admin-ui/antd';
+import { Timeline as AntdTimeline } from '@ofisi/shared-admin-ui/antd/details';
 import type { ReactNode } from 'react';
 import { formatDateTime } from './formats';
 import { historyTexts } from './texts/history';

@@ -6,7 +6,8 @@ export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-function sizedName(fileName: string, width: PictureWidth): string {
+/** The name of the file that has a stored picture at this width. */
+export function sizedName(fileName: string, width: PictureWidth): string {
   const dot = fileName.lastIndexOf('.');
   return width === 1280 ? fileName : `${fileName.slice(0, dot)}-${width}${fileName.slice(dot)}`;
 }

@@ -1,7 +1,7 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import type { MachinesValues } from '../machines/item-machines';
-import { storedEntry, type PictureEntry } from './picture-entries';
+import { storedEntry, type PictureEntry } from '@ofisi/shared-admin-ui/picture-entries';
 
 /** New serial numbers: those that were added, and the one still in the input. */
 export interface EnteredSerials {

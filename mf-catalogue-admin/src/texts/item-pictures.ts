@@ -1,22 +1,5 @@
 /** The pictures of an item (decision BO-155). */
 export const picturesTexts = {
-  add: 'Add pictures',
-  addTo: (label: string) => `${label}: Add pictures`,
-  orDrop: 'or drop or paste them here.',
   hint: (most: number) => `JPEG, PNG, WebP or AVIF, at most 8 MB each, up to ${most}. The first one is shown in lists.`,
   most: (most: number) => `An item can have at most ${most} pictures.`,
-  of: (place: number, count: number) => `Picture ${place} of ${count}`,
-  left: (place: number) => `Move picture ${place} left`,
-  right: (place: number) => `Move picture ${place} right`,
-  main: (place: number) => `Make picture ${place} the main picture`,
-  remove: (place: number) => `Remove picture ${place}`,
-  isMain: 'Main picture',
-  place: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
-  removed: 'Picture removed.',
-  twice: 'This picture is already in the list.',
-  uploadingOne: 'Uploading...',
-  uploading: 'Wait until the pictures are uploaded.',
-  failed: 'We couldn’t upload this picture.',
-  someFailed: 'Try the failed pictures again, or remove them.',
-  retry: 'Try again',
 } as const;

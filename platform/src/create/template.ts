@@ -92,7 +92,12 @@ export default remotePreset(__dirname);
 
 const JEST = `import { screenTests } from '@ofisi/tooling/testing/jest.mjs';
 
-export default { ...screenTests, rootDir: import.meta.dirname, testTimeout: 30_000 };
+export default {
+  ...screenTests,
+  setupFilesAfterEnv: [...screenTests.setupFilesAfterEnv, '@ofisi/shared-admin-ui/testing/load-parts'],
+  rootDir: import.meta.dirname,
+  testTimeout: 30_000,
+};
 `;
 
 /** The files of a new remote, by path in its folder: a page of the back-office, its menu entry, and its contract test. */

@@ -1,9 +1,9 @@
-import { Upload } from '@ofisi/shared-admin-ui/antd';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { DetailsSection } from '../details-page';
 import { download } from '../download';
 import { FailureAlert } from '../failure-alert';
+import { FileArea } from '../file-area';
 import { importTexts } from '../texts/import';
 import { ReadFailure } from './read-failure';
 import { useReading } from './use-import';
@@ -30,16 +30,12 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
   const { error } = reading;
   return (
     <DetailsSection title={texts.heading}>
-      <Upload.Dragger
+      <FileArea
         accept={ACCEPTED}
-        beforeUpload={(file) => {
-          reading.mutate({ file });
-          return false;
-        }}
-        showUploadList={false}
-        maxCount={1}
         disabled={reading.isPending}
-        hasControlInside
+        onFiles={([file]) => {
+          if (file) reading.mutate({ file });
+        }}
       >
         <span className={styles['drop']}>
           <span>{texts.drop}</span>
@@ -48,7 +44,7 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
           </button>
           <span className={styles['muted']}>{texts.limits}</span>
         </span>
-      </Upload.Dragger>
+      </FileArea>
       <ReadFailure error={error} />
       <div className={styles['buttons']}>
         {FORMATS.map((format) => (

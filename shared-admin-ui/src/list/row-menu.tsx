@@ -1,4 +1,5 @@
-import { Dropdown } from '@ofisi/shared-admin-ui/antd';
+import { Dropdown } from '@ofisi/shared-admin-ui/antd/base';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { moreIcon } from '@ofisi/shared-site-ui/icons/more';
@@ -23,12 +24,14 @@ interface RowMenuProps<Row> {
   /** Name of the row for screen readers. */
   readonly rowName: string;
   readonly actions: readonly RowAction<Row>[];
+  /** The button's text and accessible name, where the menu is for one purpose. Default: three dots. */
+  readonly button?: { readonly text: string; readonly label: string };
 }
 
 /**
  * The menu of one row: opened by click, Enter or Space, navigated with the arrow keys, closed with Escape. Not rendered without actions.
  */
-export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
+export function RowMenu<Row>({ row, rowName, actions, button: named }: RowMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -69,12 +72,12 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
       <button
         ref={button}
         type="button"
-        className={iconButtons.button}
-        aria-label={tableTexts.actionsFor(rowName)}
+        className={named ? buttons.button : iconButtons.button}
+        aria-label={named?.label ?? tableTexts.actionsFor(rowName)}
         aria-haspopup="menu"
         aria-expanded={open}
       >
-        <Icon drawing={moreIcon} filled />
+        {named?.text ?? <Icon drawing={moreIcon} filled />}
       </button>
     </Dropdown>
   );

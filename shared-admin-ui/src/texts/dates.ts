@@ -6,6 +6,7 @@ export const dateTexts = {
   moment: 'dd/mm/yyyy hh:mm',
   until: '–',
   openCalendar: (label: string) => `${label}: open the calendar`,
+  noCalendar: 'The calendar can’t be loaded. Try again, or type the date.',
   from: (label: string) => `${label}, from`,
   to: (label: string) => `${label}, to`,
   notADay: notADay('23/11/2026'),

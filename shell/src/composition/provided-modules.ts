@@ -10,4 +10,11 @@ import '@ofisi/shared-contract/routing';
  * For the back office and forms only: each import creates a chunk that is fetched when a remote first needs it. Never called.
  * @public
  */
-export const onDemand = () => [import('@ofisi/shared-admin-ui/antd'), import('react-hook-form')];
+export const onDemand = () => [
+  import('@ofisi/shared-admin-ui/antd'),
+  import('@ofisi/shared-admin-ui/antd/base'),
+  import('@ofisi/shared-admin-ui/antd/calendar'),
+  import('@ofisi/shared-admin-ui/antd/details'),
+  import('@ofisi/shared-admin-ui/antd/select'),
+  import('react-hook-form'),
+];

@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
 import { manifestOf } from '@ofisi/shared-contract/remote-definition';
+import { antdBase } from './antd-base';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
 import { FRAME_FILES, frameBundles, isOfFrames } from './frame-bundles';
@@ -68,7 +69,7 @@ export function shellPreset(folder: string): Configuration[] {
     // Each file costs its hash in the first script, so packages get none of their own.
     optimization: {
       ...config.optimization,
-      splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES, cacheGroups: { defaultVendors: false } },
+      splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES, cacheGroups: { defaultVendors: false, antdBase: antdBase() } },
     },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES, frame: FRAME_FILES }),

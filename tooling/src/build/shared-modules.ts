@@ -31,6 +31,10 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-auth/query', eager: true, version: '1.0.0' },
   { request: 'react-hook-form', eager: false },
   { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.1.0' },
+  { request: '@ofisi/shared-admin-ui/antd/base', eager: false, version: '1.0.0' },
+  { request: '@ofisi/shared-admin-ui/antd/calendar', eager: false, version: '1.0.0' },
+  { request: '@ofisi/shared-admin-ui/antd/details', eager: false, version: '1.0.0' },
+  { request: '@ofisi/shared-admin-ui/antd/select', eager: false, version: '1.0.0' },
 ];
 
 /** Modules that only the shell uses, shared so that a page in development can replace their build (decision 027). */

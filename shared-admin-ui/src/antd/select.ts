@@ -1,0 +1,2 @@
+/** antd's select, for choices that are searched. */
+export { Select } from 'antd';

@@ -1,0 +1,22 @@
+/** Several pictures in a form. */
+export const pictureListTexts = {
+  add: 'Add pictures',
+  addTo: (label: string) => `${label}: Add pictures`,
+  takePhoto: 'Take a photo',
+  orDrop: 'or drop or paste them here.',
+  of: (place: number, count: number) => `Picture ${place} of ${count}`,
+  left: (place: number) => `Move picture ${place} left`,
+  right: (place: number) => `Move picture ${place} right`,
+  main: (place: number) => `Make picture ${place} the main picture`,
+  remove: (place: number) => `Remove picture ${place}`,
+  isMain: 'Main picture',
+  place: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
+  removed: 'Picture removed.',
+  twice: 'This picture is already in the list.',
+  uploadingOne: 'Uploading...',
+  uploading: 'Wait until the pictures are uploaded.',
+  failed: 'We couldn’t upload this picture.',
+  someFailed: 'Try the failed pictures again, or remove them.',
+  retry: 'Try again',
+  unavailable: 'This picture can’t be shown.',
+} as const;

@@ -1,0 +1,13 @@
+import { ConfigProvider } from "antd";
+import { Dropdown } from "antd";
+import { Modal } from "antd";
+import { Switch } from "antd";
+import { theme } from "antd";
+import { ThemeConfig } from "antd";
+export { ConfigProvider };
+export { Dropdown };
+export { Modal };
+export { Switch };
+export { theme };
+export { ThemeConfig };
+export {};

@@ -1,0 +1,3 @@
+import { Select } from "antd";
+export { Select };
+export {};
