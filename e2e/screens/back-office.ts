@@ -9,6 +9,7 @@ import { FINANCE_SCREENS } from './back-office/finance';
 import { HOME_SCREENS } from './back-office/home';
 import { RELEASES_SCREENS } from './back-office/releases';
 import { SALES_SCREENS } from './back-office/sales';
+import { SERVICE_SCREENS } from './back-office/service';
 import { SETTINGS_SCREENS } from './back-office/settings';
 import { STOCK_SCREENS } from './back-office/stock';
 
@@ -19,6 +20,7 @@ const WRITTEN: readonly Screen[] = [
   ...STOCK_SCREENS,
   ...CONTACTS_SCREENS,
   ...SALES_SCREENS,
+  ...SERVICE_SCREENS,
   ...FINANCE_SCREENS,
   ...SETTINGS_SCREENS,
   ...RELEASES_SCREENS,

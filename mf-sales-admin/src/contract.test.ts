@@ -7,13 +7,15 @@ describeContract(remote, PERMISSIONS);
 
 it('appears in the menu of the roles in BO §6, and of the cashiers in decision SF-6', () => {
   const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
+  // The service desk looks sales up.
+  const everybodyWhoLooks = [...everybodyWhoSells, 'Service Desk'];
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
-    sales: everybodyWhoSells,
+    sales: everybodyWhoLooks,
     till: everybodyWhoSells,
     tills: ['Admin', 'Developer'],
     quotations: everybodyWhoSells,
     'quote-requests': everybodyWhoSells,
-    'web-orders': everybodyWhoSells,
+    'web-orders': everybodyWhoLooks,
     deliveries: everybodyWhoSells,
     returns: ['Admin', 'Developer'],
     'return-requests': ['Admin', 'Developer'],

@@ -1,0 +1,68 @@
+import type { Screen } from '../../screen';
+
+/** The service desk, and a technician's own jobs. */
+export const SERVICE_SCREENS: readonly Screen[] = [
+  {
+    name: 'service jobs',
+    path: '/admin/service/jobs',
+    role: 'Admin',
+    shows: (page) => page.getByRole('link', { name: /^SJ/ }).first(),
+  },
+  {
+    name: 'new service job',
+    path: '/admin/service/jobs/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('switch', { name: 'A technician visits the customer' }).click();
+      await page.getByRole('textbox', { name: 'Serial Number' }).fill('NOT-KNOWN-1');
+      await page.getByRole('textbox', { name: 'Brand' }).focus();
+    },
+    shows: (page) => page.getByText('We haven’t sold or repaired a machine with this serial number.'),
+    acted: true,
+  },
+  {
+    name: 'service job',
+    path: '/admin/service/jobs',
+    role: 'Admin',
+    then: (page) => page.getByRole('link', { name: /^SJ/ }).first().click(),
+    shows: (page) => page.getByRole('heading', { name: 'Progress' }),
+    acted: true,
+  },
+  {
+    name: 'diagnosis of a service job',
+    path: '/admin/service/board',
+    role: 'Admin',
+    then: async (page) => {
+      const received = page.getByRole('region', { name: /^Received/ });
+      await page.getByRole('heading', { name: 'Service Board' }).waitFor();
+      if (await page.getByRole('combobox', { name: 'Stage', exact: true }).isVisible()) {
+        await page.getByRole('combobox', { name: 'Stage', exact: true }).selectOption('received');
+      }
+      await received
+        .getByRole('button', { name: /^Move SJ/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Record diagnosis' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Diagnosis/ }),
+    acted: true,
+  },
+  {
+    name: 'service board',
+    path: '/admin/service/board',
+    role: 'Admin',
+    shows: (page) => page.getByRole('link', { name: /^SJ/ }).first(),
+  },
+  {
+    name: 'service calendar',
+    path: '/admin/service/calendar',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table'),
+  },
+  {
+    name: 'my service jobs',
+    path: '/admin/service/my-jobs',
+    role: 'Technician',
+    shows: (page) => page.getByRole('link', { name: /^Call about SJ/ }).first(),
+  },
+];

@@ -1,0 +1,16 @@
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api-contract/permissions';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
+import { describeContract, rolesThatSee } from '@ofisi/tooling/testing/contract';
+import { remote } from './remote';
+
+describeContract(remote, PERMISSIONS);
+
+it('appears in the menu of the desk, of technicians and of administrators (decision BO-175)', () => {
+  const everybodyWhoRepairs = ['Admin', 'Developer', 'Technician', 'Service Desk'];
+  expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toEqual({
+    'service-jobs': everybodyWhoRepairs,
+    'service-board': everybodyWhoRepairs,
+    'service-calendar': everybodyWhoRepairs,
+    'my-service-jobs': everybodyWhoRepairs,
+  });
+});

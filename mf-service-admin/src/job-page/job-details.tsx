@@ -1,0 +1,97 @@
+import type { ServiceJob, ServiceJobInFullResponse } from '@ofisi/api-contract/service/service-jobs';
+import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
+import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
+import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
+import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
+import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import { Promised } from '../service-jobs/job-badges';
+import { machineOf } from '../service-jobs/job-words';
+import { JobsOfMachine } from '../service-jobs/jobs-of-machine';
+import { jobPageTexts as texts } from '../texts/job-page';
+import { serviceJobTexts } from '../texts/service-jobs';
+import { JobPictures } from './job-pictures';
+import styles from './service-job-page.module.css';
+
+const { fields } = serviceJobTexts;
+
+/** What is known of a job, its pictures, its moves, and the other jobs of its machine. */
+export const JobDetails = ({
+  answer: { service_job: job, moves, other_jobs: others },
+}: {
+  answer: ServiceJobInFullResponse;
+}) => (
+  <DetailsSections>
+    <Work job={job} />
+    <MachineAndCustomer job={job} />
+    {job.pictures.length > 0 && (
+      <DetailsSection title={texts.pictures}>
+        <JobPictures names={job.pictures} />
+      </DetailsSection>
+    )}
+    <DetailsSection title={texts.moves}>
+      <Timeline
+        events={moves.toReversed().map(({ id, from, to, said, by, at }) => ({
+          id,
+          at,
+          what: from === null ? texts.receivedMove : texts.moved(serviceJobTexts.stages[to]),
+          who: by,
+          details: said !== null && <span className={styles.said}>{said}</span>,
+        }))}
+      />
+    </DetailsSection>
+    {others.length > 0 && (
+      <DetailsSection title={texts.otherJobs}>
+        <JobsOfMachine jobs={others} />
+      </DetailsSection>
+    )}
+  </DetailsSections>
+);
+
+function Work({ job }: { job: ServiceJob }) {
+  const payer = serviceJobTexts.payers[job.payer];
+  const until = job.payer === 'warranty' ? job.warranty_until : null;
+  return (
+    <DetailsSection title={texts.work}>
+      <Facts>
+        <Fact term={fields.kind}>{serviceJobTexts.kinds[job.kind]}</Fact>
+        <Fact term={fields.technician}>{job.technician ?? serviceJobTexts.noTechnician}</Fact>
+        <Fact term={fields.promised_on}>
+          <Promised job={job} />
+        </Fact>
+        <Fact term={fields.payer}>{until === null ? payer : texts.paidBy(payer, formatDay(until))}</Fact>
+        {job.visit_at !== null && <Fact term={fields.visit_at}>{formatDateTime(job.visit_at)}</Fact>}
+        {job.visit_address !== null && <Fact term={fields.visit_address}>{job.visit_address}</Fact>}
+        <Fact term={fields.fault} long>
+          {job.fault}
+        </Fact>
+        {job.diagnosis !== null && (
+          <Fact term={fields.diagnosis} long>
+            {job.diagnosis}
+          </Fact>
+        )}
+        {job.note !== null && (
+          <Fact term={fields.note} long>
+            {job.note}
+          </Fact>
+        )}
+      </Facts>
+    </DetailsSection>
+  );
+}
+
+const MachineAndCustomer = ({ job }: { job: ServiceJob }) => (
+  <DetailsSection title={texts.machine}>
+    <Facts>
+      <Fact term={fields.machine}>{machineOf(job)}</Fact>
+      <Fact term={fields.serial_number}>{job.serial_number}</Fact>
+      <Fact term={fields.condition}>{job.condition}</Fact>
+      <Fact term={fields.accessories}>{job.accessories}</Fact>
+      <Fact term={fields.customer_name}>{job.customer_name}</Fact>
+      <Fact term={fields.phone_number}>
+        <PhoneLink phone={job.phone_number} />
+      </Fact>
+      <Fact term={fields.created_at}>{formatDateTime(job.created_at)}</Fact>
+      <Fact term={fields.added_by}>{job.added_by}</Fact>
+    </Facts>
+  </DetailsSection>
+);

@@ -1,0 +1,19 @@
+import type { ServiceCard, ServiceJob } from '@ofisi/api-contract/service/service-jobs';
+import { formatPhone } from '@ofisi/shared-shop/phone-number';
+import { serviceJobTexts as texts } from '../texts/service-jobs';
+
+/** Brand and model of its machine: `Kyocera ECOSYS M2040dn`. */
+export function machineOf({
+  brand,
+  model,
+  serial_number: serial,
+}: Pick<ServiceCard, 'brand' | 'model' | 'serial_number'>) {
+  const name = [brand, model].filter(Boolean).join(' ');
+  return name || (serial === null ? texts.noMachine : texts.serial(serial));
+}
+
+/** The customer's name, or the phone number that was left without one. */
+export const customerOf = ({
+  customer_name: name,
+  phone_number: phone,
+}: Pick<ServiceJob, 'customer_name' | 'phone_number'>) => name ?? formatPhone(phone);

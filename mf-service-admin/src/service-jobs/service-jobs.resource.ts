@@ -1,0 +1,50 @@
+import { serviceJobCalls } from '@ofisi/api-contract/service/calls';
+import type {
+  MoveServiceJobRequest,
+  ServiceJob,
+  ServiceJobInFullResponse,
+  ServiceJobSavedResponse,
+} from '@ofisi/api-contract/service/service-jobs';
+import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
+import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get, post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
+import { useQuery } from '@tanstack/react-query';
+import { serviceJobTexts as texts } from '../texts/service-jobs';
+
+/** Added and edited on pages of their own, and moved from one stage to the next. */
+export const serviceJobs = contractResource<ServiceJob>(serviceJobCalls, {
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  reloadsOnFocus: true,
+});
+
+const { key, one, many, empty, list } = serviceJobs;
+
+/** The same for technicians, who delete nothing. */
+export const ownServiceJobs = defineResource<ServiceJob>({ key, one, many, empty, list, reloadsOnFocus: true });
+
+export const SERVICE_JOBS_PATH = '/admin/service/jobs';
+
+export const NEW_SERVICE_JOB_PATH = `${SERVICE_JOBS_PATH}/new`;
+
+export const serviceJobPath = ({ id }: { readonly id: number }) => `${SERVICE_JOBS_PATH}/${id}`;
+
+/** The same right after the job was received, when its receipt and its label are printed. */
+export const receivedPath = (job: { readonly id: number }) => `${serviceJobPath(job)}?received=1`;
+
+/** Whether the user is at the desk, and not a technician with jobs of their own only. */
+export const useIsAtDesk = (): boolean => useSession(({ permissions }) => permissions.includes('service.manage'));
+
+/** One job with its moves and the other jobs of its machine. */
+export const useServiceJob = (id: string) =>
+  useQuery({
+    queryKey: [...queryKey(serviceJobs), 'one', id],
+    queryFn: ({ signal }) => get<ServiceJobInFullResponse>(`/view-service-jobs/${encodeURIComponent(id)}`, signal),
+    refetchOnWindowFocus: true,
+  });
+
+/** Moves a job to another stage. */
+export const moveServiceJob = ({ id }: { readonly id: number }, move: MoveServiceJobRequest) =>
+  post<ServiceJobSavedResponse>(`/move-service-job/${id}`, move);

@@ -1,0 +1,3 @@
+import { remotePreset } from '@ofisi/tooling/build';
+
+export default remotePreset(__dirname);
