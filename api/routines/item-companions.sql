@@ -42,7 +42,7 @@ begin
       select shown.place, shown.id, shown.most,
              row_number() over (
                partition by shown.place
-               order by items.on_hand > items.reserved desc, shown.distance nulls first, shown.id desc
+               order by items.is_service or items.on_hand > items.reserved desc, shown.distance nulls first, shown.id desc
              ) as rank
       from shown join items on items.id = shown.id and items.archived_at is null and items.state = 'on_sale'
     )

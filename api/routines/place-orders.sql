@@ -136,8 +136,11 @@ begin
       cross join lateral jsonb_to_recordset(request.lines) line(
         place int, item int, quantity numeric, told numeric[], serials text[], discount numeric, agreed numeric)
       left join lateral (
-        select items.title, items.on_hand - items.reserved as available, items.requires_serial, items.average_cost as unit_cost,
-               items.tax_class, coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
+        select items.title, items.requires_serial, items.tax_class,
+               -- Of a service, null: as much as is wanted. It costs what is expected of it, or nothing (decision BO-176).
+               case when not items.is_service then items.on_hand - items.reserved end as available,
+               case when items.is_service then coalesce(items.cost_price, 0) else items.average_cost end as unit_cost,
+               coalesce(units.allow_decimal, false) and not items.requires_serial as is_divisible,
                -- What was agreed before; or else the larger discount wins, of the running offers, as in running-offers.ts, and the
                -- customer's category.
                coalesce(line.agreed, round(items.actual_price * (100 - greatest(offered.discount, category_discount)) / 100, 2)) as price,
@@ -406,7 +409,7 @@ begin
     set on_hand = on_hand - case when is_counter then taken.quantity else 0 end,
         reserved = reserved + case when is_counter then 0 else taken.quantity end
     from (select item, sum(quantity) as quantity from line group by item) taken
-    where items.id = taken.item and items.id = any(item_ids)
+    where items.id = taken.item and items.id = any(item_ids) and not items.is_service
     returning items.id, items.on_hand, items.reserved, taken.quantity
   ),
   -- Each movement says what was there right after it, so what the orders behind it took is still there.

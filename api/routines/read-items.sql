@@ -14,8 +14,7 @@ begin
       'id', offers.id, 'discount', offers.discount, 'note', offers.note,
       'ends_on', to_char(offers.ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
     'is_hot_deal', coalesce(items.hot_deal_since <= now() and (items.hot_deal_until > now()) is not false, false)::int, 'is_new_arrival', (items.new_arrival_since is not null)::int,
-    'stock_count', floor(least(greatest(items.on_hand - items.reserved, 0), 15)),
-    'available', floor(least(greatest(items.on_hand - items.reserved, 0), 15)),
+    'stock_count', orderable.pieces, 'available', orderable.pieces, 'is_service', items.is_service::int,
     'rating_avg', rating.average, 'rating_count', rating.count,
     'category_slug', categories.slug,
     'brand', case when brands.id is not null then json_build_object('id', brands.id, 'brand_name', brands.name, 'brand_slug', brands.slug) end,
@@ -28,6 +27,9 @@ begin
   join categories on categories.id = items.category_id
   left join brands on brands.id = items.brand_id
   left join offers on offers.id = listed.offer_id
+  cross join lateral (
+    select case when items.is_service then 15 else floor(least(greatest(items.on_hand - items.reserved, 0), 15)) end as pieces
+  ) orderable
   cross join lateral (
     -- A half is rounded up.
     select round(avg(rate), 1) as average, count(*) as count from reviews where reviews.item_id = wanted.id and state = 'approved'

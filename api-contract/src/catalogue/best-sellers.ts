@@ -18,7 +18,8 @@ export const bestSellerSchema = z.object({
   units: z.number(),
   sales: z.number().int(),
   revenue: z.number().nullable(),
-  available: z.number(),
+  /** Null for a service. */
+  available: z.number().nullable(),
 });
 
 /** GET /view-best-sellers (additive) */

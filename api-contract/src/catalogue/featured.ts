@@ -12,7 +12,8 @@ const featuredItem = {
   category: z.string(),
   category_id: z.number().int(),
   actual_price: z.number(),
-  available: z.number(),
+  /** Null for a service. */
+  available: z.number().nullable(),
 };
 
 /** Items that the shop shows as new arrivals, in the shop's order (decision BO-1). */

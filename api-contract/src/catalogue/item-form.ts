@@ -145,6 +145,8 @@ export const itemFormSchema = z.object({
   /** All machines that the item fits (decision BO-169). */
   machines: unlessAbsent(machinesField),
   state: unlessAbsent(stateField),
+  /** Whether it is a service, which has no stock (decision BO-176); cannot change once the item was in stock, counted, sold or bought. */
+  is_service: unlessAbsent(booleanField(false)),
 });
 
 /** POST /update-item/{slug}: a stale `version` is refused with 409 (invariant 19). */

@@ -52,6 +52,8 @@ export const itemSchema = z.object({
   is_new_arrival: flag,
   stock_count: z.number().int(),
   available: z.number().int(),
+  /** Nothing of it is counted: `stock_count` and `available` are that maximum (decision BO-176). */
+  is_service: flag,
   rating_avg: z.number().nullable(),
   rating_count: z.number().int(),
   category_slug: z.string(),

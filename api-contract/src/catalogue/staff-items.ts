@@ -41,6 +41,8 @@ export const staffItemSchema = z.object({
   hot_deal_until: z.string().nullable(),
   is_new_arrival: z.literal([0, 1]),
   requires_serial: z.boolean(),
+  /** Its stock is always 0, and `stock` says in stock (decision BO-176). */
+  is_service: z.boolean(),
   warranty_months: z.number().int().nullable(),
   tax_class: z.string(),
   tax_rate: z.number(),

@@ -38,6 +38,8 @@ export const quotedLineSchema = z.object({
   available: z.number(),
   allow_decimal: z.boolean(),
   requires_serial: z.boolean(),
+  /** There is as much as is wanted, and `available` is 0 (decision BO-176). */
+  is_service: z.boolean(),
   /** Whether it is no longer sold. */
   is_archived: z.boolean(),
 });

@@ -37,6 +37,8 @@ export const saleItemSchema = z.object({
   actual_price: z.number(),
   available: z.number(),
   requires_serial: z.boolean(),
+  /** Nothing of it is counted: there is as much as is wanted, and `available` is 0 (decision BO-176). */
+  is_service: z.boolean(),
   allow_decimal: z.boolean(),
   unit: z.string().nullable(),
   sku: z.string().nullable(),

@@ -17,7 +17,7 @@ import { areSame, writeLines } from './delivery-lines';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Obstacle } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
-import { cancelledOf, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
+import { cancelledOf, isOfService, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
 import { deliveries } from '../tables/deliveries';
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -58,11 +58,11 @@ export async function lockOrder(tx: Db, id: number): Promise<Order> {
   return order;
 }
 
-/** Updates the order's status after goods left, came back or were cancelled: it is complete once everything has left. */
+/** Updates the order's status after goods left, came back or were cancelled: it is complete once all goods have left. */
 export async function followGoods(tx: Db, { id }: Pick<Order, 'id'>): Promise<void> {
   const everythingLeft = sql`not exists (
     select from order_lines sold
-    where sold.order_id = ${id} and sold.quantity - ${cancelledOf(sql`sold`)} > coalesce((
+    where sold.order_id = ${id} and not ${isOfService(sql`sold`)} and sold.quantity - ${cancelledOf(sql`sold`)} > coalesce((
       select sum(line.quantity) from delivery_lines line join deliveries on deliveries.id = line.delivery_id
       where line.order_line_id = sold.id and deliveries.archived_at is null and deliveries.status in ('on_the_way', 'delivered')
     ), 0)

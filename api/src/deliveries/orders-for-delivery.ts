@@ -69,10 +69,15 @@ export const isIn = (table: typeof deliveries | typeof returns, which: SQL): SQL
   select known.order_id from ${table} known where known.order_id is not null and known.archived_at is null and ${which}
 )`;
 
+/** Whether an order has services in it; the set is computed once. */
+export const hasServices = sql`orders.id in (
+  select line.order_id from order_lines line join items on items.id = line.item_id where items.is_service
+)`;
+
 /** Orders with something left to deliver, newest first (decision BO-66); a completed online order has left. */
 export const orderForDeliveryList = ordersWith(leftOf, {
   may: sql`(orders.channel = 'counter' or orders.status = 'reserved')`,
-  does: sql`not (${isIn(deliveries, sql`known.status <> 'failed'`)} or ${isIn(returns, sql`known.status <> 'failed'`)})`,
+  does: sql`not (${isIn(deliveries, sql`known.status <> 'failed'`)} or ${isIn(returns, sql`known.status <> 'failed'`)} or ${hasServices})`,
 });
 
 const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} || ' ' || ${orders.firstName}`;

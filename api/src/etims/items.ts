@@ -30,7 +30,7 @@ export async function readItems(
   const goods = await selectRows<EtimsItem>(
     db,
     sql`select id, title, etims_class as "etimsClass", packaging_unit as "packagingUnit", quantity_unit as "quantityUnit",
-               tax_class as "taxClass", actual_price::float8 as price
+               tax_class as "taxClass", actual_price::float8 as price, is_service as "isService"
         from items where id = any(${intArray(stocked)}) order by id`,
   );
   const told: Told = await db.select().from(taxItems).where(eq(taxItems.deviceId, deviceId));

@@ -14,6 +14,7 @@ export interface EtimsItem {
   readonly taxClass: (typeof TAX_CLASSES)[number];
   /** In shillings. */
   readonly price: number;
+  readonly isService: boolean;
 }
 
 /** With its code at the tax office, present or future. */
@@ -30,6 +31,7 @@ export const DELIVERY: EtimsItem = {
   quantityUnit: 'U',
   taxClass: 'B',
   price: 0,
+  isService: true,
 };
 
 /** Purchases for the shop's own use: not an item of the catalogue, and the id is not that of an item. */
@@ -38,6 +40,7 @@ export const OWN_USE = {
   id: -1,
   title: 'Goods and services for own use',
   etimsClass: DEFAULT_CLASSIFICATION,
+  isService: false,
 } satisfies EtimsItem;
 
 export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
@@ -51,7 +54,7 @@ const REFUND = '06';
 
 const cents = (sum: number): number => Math.round(sum * 100);
 
-const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
+const typeOf = ({ isService }: EtimsItem): string => (isService ? '3' : '2');
 
 /**
  * Country of origin, finished product or service, packaging and unit, followed by a number of seven digits. A unit that does not have two

@@ -154,3 +154,27 @@ it('that is refused is set aside, and what follows goes on', async () => {
   expect(await service()).toMatchObject({ stock_refused: 0, stock_problem: null });
   agree();
 });
+
+it('of a service is not reported, and the service is registered as one', async () => {
+  const labour = await shop.addItem({ title: 'Labour', price: 1500, isService: true });
+  const toner = await shop.addItem({ title: 'Toner', price: 1000, stock: 50 });
+  const items = [
+    { id: labour, price: 1500, quantity: 1.5 },
+    { id: toner, price: 1000, quantity: 1 },
+  ];
+  await act.voidSale(await act.sell(items));
+  await isTold(
+    toner,
+    [
+      ['06', 50],
+      ['11', 1],
+      ['03', 1],
+    ],
+    50,
+  );
+  const registered = () => office.books.items().filter(({ itemNm }) => itemNm === 'Labour');
+  await eventually(async () => expect(registered()).toMatchObject([{ itemTyCd: '3' }]));
+  const code = registered()[0]?.itemCd;
+  expect(office.books.stock().flatMap(({ itemList }) => itemList.filter(({ itemCd }) => itemCd === code))).toEqual([]);
+  agree();
+});

@@ -76,7 +76,8 @@ const shillings = (cents: number | undefined) => (cents === undefined ? null : (
 
 /**
  * The only writer of stock and of its average cost (invariant 10). Changes columns and ledger together, all or nothing: stock that is taken
- * must be available, and `on_hand - reserved` must not fall below zero by it. Runs inside the caller's transaction.
+ * must be available, and `on_hand - reserved` must not fall below zero by it. Of the services in an order or a return nothing moves
+ * (decision BO-176). Runs inside the caller's transaction.
  * @throws InsufficientStockError naming the items that are short
  */
 export async function moveStock(tx: Db, reason: StockReason, changes: readonly StockChange[]): Promise<void> {
@@ -92,10 +93,15 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
   );
   const given = Object.entries(reason).filter(([, value]) => value !== undefined && value !== null);
   const columns = given.map(([name]) => stockMovements[name as keyof StockReason]);
+  // Nothing else has services; if it had, the table refuses their stock.
+  const mayHaveServices = reason.orderId !== undefined || reason.returnId !== undefined;
   const moved = await selectRows<{ id: number }>(
     tx,
     sql`with change (item_id, on_hand, reserved, unit_cost) as (values ${values}),
-             locked as (select items.id from items join change on change.item_id = items.id order by items.id for update of items),
+             locked as (
+               select items.id, items.is_service and ${mayHaveServices}::boolean as stays
+               from items join change on change.item_id = items.id order by items.id for update of items
+             ),
              moved as (
                update items
                set on_hand = items.on_hand + change.on_hand,
@@ -110,6 +116,7 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
                    end
                from change join locked on locked.id = change.item_id
                where items.id = change.item_id
+                 and not locked.stays
                  and items.on_hand + change.on_hand >= 0
                  and items.reserved + change.reserved >= 0
                  and (change.on_hand >= change.reserved
@@ -125,7 +132,7 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
                )}
                from moved order by id
              )
-        select id from moved`,
+        select id from moved union all select id from locked where stays`,
   );
   const found = new Set(moved.map(({ id }) => id));
   const short = merged.filter(({ itemId }) => !found.has(itemId)).map(({ itemId }) => itemId);

@@ -64,7 +64,7 @@ function toOffered(row: QuotationRow): Offered {
     valid_until: row.valid_until,
     decided_at: row.decided_at,
     items: row.items.map(
-      ({ product_name, unit, price, quantity, discount, whole_share, total, is_archived, available }) => ({
+      ({ product_name, unit, price, quantity, discount, whole_share, total, is_archived, is_service, available }) => ({
         product_name,
         unit,
         price,
@@ -73,7 +73,7 @@ function toOffered(row: QuotationRow): Offered {
         whole_share,
         total,
         is_archived,
-        is_short: quantity > available,
+        is_short: !is_service && quantity > available,
       }),
     ),
     subtotal: shillingsFromCents(cents(row.amount) - cents(row.rounding) - cents(row.delivery_fee)),

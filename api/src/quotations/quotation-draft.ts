@@ -105,6 +105,7 @@ export async function readDraft(
               available: item.available,
               allow_decimal: item.allowDecimal,
               requires_serial: item.requiresSerial,
+              is_service: item.isService,
             },
           ]
         : [];

@@ -19,7 +19,7 @@ const lines = sql`(
            'quantity', line.quantity, 'discount', line.discount, 'whole_share', line.whole_share, 'tax_rate', line.tax_rate, 'total', line.total,
            'available', greatest(0, items.on_hand - items.reserved),
            'allow_decimal', coalesce(units.allow_decimal, false) and not items.requires_serial,
-           'requires_serial', items.requires_serial, 'is_archived', items.archived_at is not null or items.state = 'draft'
+           'requires_serial', items.requires_serial, 'is_service', items.is_service, 'is_archived', items.archived_at is not null or items.state = 'draft'
          ) order by line.id), '[]')
   from quotation_lines line join items on items.id = line.item_id left join units on units.id = items.unit_id
   where line.quotation_id = quotations.id

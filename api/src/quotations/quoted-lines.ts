@@ -30,6 +30,7 @@ export interface QuotableItem {
   readonly cost: number | null;
   readonly available: number;
   readonly requiresSerial: boolean;
+  readonly isService: boolean;
   readonly allowDecimal: boolean;
   readonly isArchived: boolean;
   readonly isDraft: boolean;
@@ -51,7 +52,8 @@ export async function readQuotable(
                ${taxRate(items.taxClass)}::float8 as "taxRate", items.actual_price::text as "actualPrice",
                ${less(sql`offered.discount`)} as "shopPrice",
                ${less(sql`greatest(offered.discount, coalesce(category.discount, 0))`)} as price,
-               items.average_cost::text as cost, greatest(0, items.on_hand - items.reserved)::float8 as available,
+               (case when items.is_service then coalesce(items.cost_price, 0) else items.average_cost end)::text as cost,
+               items.is_service as "isService", greatest(0, items.on_hand - items.reserved)::float8 as available,
                items.requires_serial as "requiresSerial",
                coalesce(units.allow_decimal, false) and not items.requires_serial as "allowDecimal",
                items.archived_at is not null as "isArchived", items.state = 'draft' as "isDraft"

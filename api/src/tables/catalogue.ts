@@ -136,6 +136,8 @@ export const items = pgTable(
       .notNull()
       .default('new'),
     requiresSerial: boolean('requires_serial').notNull().default(false),
+    /** A service has no stock: nothing of it is counted, reserved, moved, delivered or bought (decision BO-176). */
+    isService: boolean('is_service').notNull().default(false),
     totalCounter: integer('total_counter'),
     // Written only by ledger/stock-movements.ts and routines/place-orders.sql (invariant 10).
     onHand: quantity('on_hand').notNull().default(0),
@@ -149,6 +151,10 @@ export const items = pgTable(
   (table) => [
     check('items_on_hand_not_negative', sql`${table.onHand} >= 0`),
     check('items_reserved_not_negative', sql`${table.reserved} >= 0`),
+    check(
+      'items_service_has_no_stock',
+      sql`not ${table.isService} or (${table.onHand} = 0 and ${table.reserved} = 0 and not ${table.requiresSerial})`,
+    ),
     check('items_prices_not_negative', sql`${table.actualPrice} >= 0 and ${table.initialPrice} >= 0`),
     uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
     uniqueIndex('items_barcode_unique').on(table.barcode),
@@ -177,6 +183,14 @@ export const itemSearch = searched(items);
 
 /** Whether shoppers see the item. `listed_items` has a row for each of these, and for no other. */
 export const isOnSale = sql`(${items.archivedAt} is null and ${items.state} = 'on_sale')`;
+
+/** Whether any of the item can be sold now: of a service always. */
+export const isAvailable = sql<boolean>`(${items.isService} or ${items.onHand} > ${items.reserved})`;
+
+/** How much of the item can be sold, as lists show it; null for a service. */
+export const stockFigure = sql<
+  number | null
+>`(case when not ${items.isService} then ${items.onHand} - ${items.reserved} end)`;
 
 /**
  * The shop's listing: a narrow row for each item on sale, with the columns by which lists are filtered, sorted and searched. Written only

@@ -3,7 +3,7 @@ import { BUILT_IN_ROLES, type BuiltInRole } from '@ofisi/api-contract/permission
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
-import { brands, categories, items, offers } from '../tables/catalogue';
+import { brands, categories, items, offers, units } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { insertUser } from '../identity/identity.queries';
@@ -25,6 +25,8 @@ export interface TestItem {
   readonly isNewArrival?: boolean;
   readonly category?: string;
   readonly brandId?: number;
+  /** A service, sold in hours with decimals. */
+  readonly isService?: boolean;
 }
 
 /** The whole API on data of its own, with one category and one user per role. */
@@ -61,6 +63,13 @@ async function categoryCalled(db: Db, name = 'Toners', slug = 'toners'): Promise
   return found?.id ?? 0;
 }
 
+async function hour(db: Db): Promise<number> {
+  const unit = { name: 'Hour', shortName: 'h', allowDecimal: true };
+  await db.insert(units).values(unit).onConflictDoNothing();
+  const [found] = await db.select({ id: units.id }).from(units).where(eq(units.shortName, unit.shortName));
+  return found?.id ?? 0;
+}
+
 async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
   const categoryId = await categoryCalled(db, item.category, item.category);
   const price = Math.round((item.price ?? 1000) * 100);
@@ -77,10 +86,11 @@ async function insertItem(db: Db, item: TestItem, number: number): Promise<numbe
       actualPrice: price,
       newArrivalSince: item.isNewArrival ? new Date() : null,
       requiresSerial: item.serials !== undefined,
+      ...(item.isService && { isService: true, unitId: await hour(db) }),
     })
     .returning({ id: items.id });
   const id = created?.id ?? 0;
-  const stock = item.serials?.length ?? item.stock ?? 10;
+  const stock = item.isService ? 0 : (item.serials?.length ?? item.stock ?? 10);
   if (stock > 0) {
     await db.transaction((tx) => moveStock(tx, { cause: 'opening' }, [{ itemId: id, onHand: stock, reserved: 0 }]));
   }

@@ -34,6 +34,7 @@ export const copier: StaffItem = {
   is_hot_deal: 0,
   is_new_arrival: 1,
   requires_serial: false,
+  is_service: false,
   warranty_months: null,
   tax_class: 'B',
   tax_rate: 16,

@@ -23,6 +23,7 @@ const printer: SaleItem = {
   actual_price: 30_000,
   available: 12,
   requires_serial: true,
+  is_service: false,
   allow_decimal: false,
   unit: null,
   sku: 'EPS-L3250',

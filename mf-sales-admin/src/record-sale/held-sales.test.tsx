@@ -20,6 +20,7 @@ const toner: SaleItem = {
   actual_price: 2_000,
   available: 5,
   requires_serial: false,
+  is_service: false,
   allow_decimal: false,
   unit: 'pc',
   sku: 'TN-26A',

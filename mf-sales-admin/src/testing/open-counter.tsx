@@ -15,6 +15,7 @@ export const toner: SaleItem = {
   actual_price: 2_000.5,
   available: 5,
   requires_serial: false,
+  is_service: false,
   allow_decimal: false,
   unit: 'pc',
   sku: 'TN-26A',

@@ -35,6 +35,7 @@ export const quotationWith = (fields: Partial<Quotation> = {}): Quotation => ({
       available: 12,
       allow_decimal: false,
       requires_serial: true,
+      is_service: false,
       is_archived: false,
     },
   ],

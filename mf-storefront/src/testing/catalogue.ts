@@ -52,6 +52,7 @@ export function item(id: number, facts: Partial<Item> = {}): Item {
     is_new_arrival: 0,
     stock_count: facts.available ?? 9,
     available: 9,
+    is_service: 0,
     rating_avg: null,
     rating_count: 0,
     category_slug: toners.category_slug,

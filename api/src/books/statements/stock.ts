@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { cancelledOf } from '../../sales/orders/left-to-deliver';
+import { cancelledOf, isOfService } from '../../sales/orders/left-to-deliver';
 import type { Statement } from '../statement';
 
 const itemCalled = (id: SQL) =>
@@ -22,6 +22,7 @@ const movedByOrder = (delta: SQL, expected: SQL) => sql`
   left join (
     select line.order_id, line.item_id, sum(${expected}) as expected
     from order_lines line join orders sold on sold.id = line.order_id
+    where not ${isOfService(sql`line`)}
     group by line.order_id, line.item_id
   ) owed on owed.order_id = moved.order_id and owed.item_id = moved.item_id`;
 
@@ -74,7 +75,7 @@ export const STOCK: readonly Statement[] = [
       from items left join (
         select line.item_id, sum(line.quantity - ${cancelledOf(sql`line`)} - ${outOf(sql`line`)}) as quantity
         from order_lines line join orders on orders.id = line.order_id
-        where orders.status = 'reserved'
+        where orders.status = 'reserved' and not ${isOfService(sql`line`)}
         group by line.item_id
       ) held on held.item_id = items.id`,
   },
@@ -101,7 +102,7 @@ export const STOCK: readonly Statement[] = [
       sql`return_id`,
       sql`select back.id as document_id, sold.item_id, sum(line.quantity) as quantity
           from returns back join return_lines line on line.return_id = back.id join order_lines sold on sold.id = line.order_line_id
-          where back.status = 'returned' and line.condition = 'restock'
+          where back.status = 'returned' and line.condition = 'restock' and not ${isOfService(sql`sold`)}
           group by back.id, sold.item_id`,
       sql`'Return ' || document_id`,
     ),

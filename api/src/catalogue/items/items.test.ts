@@ -52,6 +52,7 @@ test('an item has every public field that the screens read, and no other', async
     is_new_arrival: 0,
     stock_count: 5,
     available: 5,
+    is_service: 0,
     rating_avg: null,
     rating_count: 0,
     category_slug: 'toners',

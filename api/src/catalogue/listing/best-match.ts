@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isAvailable } from '../../tables/catalogue';
 import type { PartQuery } from '../search/text-query';
 import type { PageQuery } from './catalogue-index';
 import { COUNTED_FIRST, firstWithWords, MOST_HITS, PEEKED_AT, WALKED_FIRST } from './find-words';
@@ -30,7 +31,7 @@ export async function rank(
     sql`with found as materialized (select ${SCORED} ${from}),
              fitting as (select *, ${scoreOf(parts)} - ${PER_WORD}::float8 * length(title_words) as score from found where ${fits}),
              ranked as (
-               select item_id, score + case when items.on_hand > items.reserved then ${STOCKED} else 0 end as score
+               select item_id, score + case when ${isAvailable} then ${STOCKED} else 0 end as score
                from fitting join items on items.id = item_id
              )
         select item_id, counted.found

@@ -2,6 +2,7 @@ import { FEATURES, type FeatureDefinition } from '@ofisi/api-contract/catalogue/
 import type { Wanted } from '@ofisi/api-contract/catalogue/listing';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isAvailable } from '../../tables/catalogue';
 import type { ItemFilters } from './catalogue-index';
 import { and, shillings } from './list-window';
 
@@ -29,7 +30,7 @@ function featureCondition({ key, type }: FeatureDefinition, value: string): SQL 
 
 function conditionOf({ key, value }: Wanted): SQL {
   if (key === 'condition') return sql`items.condition = ${value}`;
-  if (key === 'stock') return value === 'in' ? sql`items.on_hand > items.reserved` : NOTHING;
+  if (key === 'stock') return value === 'in' ? isAvailable : NOTHING;
   const feature = FEATURES.find((known) => known.key === key);
   return feature ? featureCondition(feature, value) : NOTHING;
 }

@@ -2,6 +2,7 @@ import { FEATURES } from '@ofisi/api-contract/catalogue/features';
 import { DEEPEST_COUNTED, PRICE_STEPS } from '@ofisi/api-contract/catalogue/listing';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isAvailable } from '../../tables/catalogue';
 import type { CountedFacets, Facet, FacetQuery, ItemFilters } from './catalogue-index';
 import { COUNTED_FIRST, firstWithWords, WALKED_FIRST } from './find-words';
 import { conditionsOf, isPlain, knownCount } from './item-conditions';
@@ -28,7 +29,7 @@ const MARKS = sql`
   select 'all-'
   union all select 'brand-' || brands.slug from brands where brands.id = listed.brand_id
   union all select 'condition-' || items.condition
-  union all select 'stock-in' where items.on_hand > items.reserved
+  union all select 'stock-in' where ${isAvailable}
   union all select 'price-' || value from (values ${RANGES}) ranges(value, low, high)
     where (low is null or listed.price >= low) and (high is null or listed.price <= high)
   union all select key || '-' || case when value = 'true'::jsonb then 'yes' else value #>> '{}' end from jsonb_each(items.features)

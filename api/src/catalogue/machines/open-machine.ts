@@ -1,7 +1,7 @@
 import type { OpenMachineResponse } from '@ofisi/api-contract/catalogue/machine-finder';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { brands, items } from '../../tables/catalogue';
+import { brands, isAvailable, items } from '../../tables/catalogue';
 import { machines, machineSupplies } from '../../tables/machines';
 import { readItems } from '../items/read-items';
 import { FROM_MACHINES, NAMED } from './named';
@@ -44,7 +44,7 @@ export async function openMachine(db: Db, slug: string): Promise<MachinePage | u
     sql`select ${items.id}, coalesce(${items.features} ->> 'supply', 'other') as kind, (${items.features} ->> 'pages')::float8 as pages
         from ${machineSupplies} join ${items} on ${items.id} = ${machineSupplies.itemId} and ${items.archivedAt} is null
         where ${machineSupplies.machineId} = ${row.id} and ${machineSupplies.archivedAt} is null
-        order by ${items.onHand} > ${items.reserved} desc, ${items.id} limit ${MOST_SUPPLIES}`,
+        order by ${isAvailable} desc, ${items.id} limit ${MOST_SUPPLIES}`,
   );
   const wanted = [...supplies.map(({ id }) => id), ...(row.item_id === null ? [] : [row.item_id])];
   const shown = new Map((await readItems(db, wanted)).map((item) => [item.id, item]));

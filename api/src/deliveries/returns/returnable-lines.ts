@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { intArray } from '../../engine/int-array';
 import { returnableOf } from '../../sales/orders/left-to-deliver';
-import { isIn, ordersWith } from '../orders-for-delivery';
+import { hasServices, isIn, ordersWith } from '../orders-for-delivery';
 import { deliveries, returns } from '../../tables/deliveries';
 
 /** The amount charged for the goods of an order: less later discounts, without the delivery fee. */
@@ -49,9 +49,10 @@ export const readReturnableLines = (
         order by line.order_id desc, line.id`,
   );
 
-/** Orders with goods at the customer's, newest first. */
+/** Orders with goods at the customer's, or invoiced services, newest first. */
 export const orderForReturnList = ordersWith((line) => returnableOf(line, sql`orders`), {
-  may: sql`(orders.channel = 'counter' or ${isIn(deliveries, sql`known.status = 'delivered'`)})`,
+  may: sql`(orders.channel = 'counter' or ${isIn(deliveries, sql`known.status = 'delivered'`)}
+    or orders.invoice is not null and ${hasServices})`,
   does: sql`not (${isIn(returns, sql`known.status <> 'failed'`)}
     or orders.channel = 'counter' and ${isIn(deliveries, sql`known.status in ('pending', 'on_the_way')`)})`,
 });

@@ -24,7 +24,7 @@ const usualSupplier = sql<number | null>`(
 export const boughtItemList = listOf(boughtItemSchema, {
   from: sql`${items} left join ${units} on ${units.id} = ${items.unitId} left join ${brands} on ${brands.id} = ${items.brandId}`,
   id: items.id,
-  where: sql`${items.archivedAt} is null`,
+  where: sql`${items.archivedAt} is null and not ${items.isService}`,
   search: sql`(${items.title} || ' ' || coalesce(${items.sku}, '') || ' ' || coalesce(${items.barcode}, '') || ' ' || coalesce(${brands.name}, ''))`,
   order: 'title',
   fields: {

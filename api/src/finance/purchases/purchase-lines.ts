@@ -38,6 +38,7 @@ interface BoughtItem {
   readonly requires_serial: boolean;
   readonly allow_decimal: boolean;
   readonly is_archived: boolean;
+  readonly is_service: boolean;
 }
 
 const readItems = async (tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, BoughtItem>> => {
@@ -45,7 +46,7 @@ const readItems = async (tx: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
     tx,
     sql`select items.id, items.title, items.tax_class, ${taxRate(items.taxClass)}::float8 as tax_rate, ${assumedCost}::text as assumed_cost,
                items.requires_serial, coalesce(units.allow_decimal, false) and not items.requires_serial as allow_decimal,
-               items.archived_at is not null as is_archived
+               items.archived_at is not null as is_archived, items.is_service
         from items left join units on units.id = items.unit_id
         where items.id = any(${intArray(ids)})`,
   );
@@ -96,6 +97,9 @@ function entered({ items: lines, product_id, quantity, unit_cost }: LinesInput, 
 function problemsOf(line: Entered, item: BoughtItem | undefined, isNew: boolean): FieldErrors {
   if (!item || (item.is_archived && isNew)) {
     return { [line.field('item_id')]: ['There is no such product.'] };
+  }
+  if (item.is_service) {
+    return { [line.field('item_id')]: ['This is a service, which has no stock. Record what it cost as an expense.'] };
   }
   if (!item.allow_decimal && !Number.isInteger(line.quantity)) {
     return { [line.field('quantity')]: [WHOLE_UNITS] };

@@ -50,7 +50,7 @@ export const mayHaveReachedPhone = sql`not (state = 'failed' and checkout_id is 
 /** Goods of an expired order that are sold out cannot be reserved again. */
 const isSoldOut = sql<boolean>`(orders.status = 'expired' and exists (
   select from (select item_id, sum(quantity) as wanted from order_lines where order_id = orders.id group by item_id) line
-  join items on items.id = line.item_id where items.on_hand - items.reserved < line.wanted
+  join items on items.id = line.item_id where not items.is_service and items.on_hand - items.reserved < line.wanted
 ))`;
 
 /** Reads in one statement, so that the open amount and the prompt's state are of the same moment. @returns null if there is no such order */

@@ -4,6 +4,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
 import { ledgerEntries } from '../../tables/ledger';
+import { completeServices } from '../../sales/orders/complete-services';
 import { issueInvoice } from '../../sales/orders/invoice';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import { orders } from '../../tables/sales';
@@ -84,6 +85,7 @@ export async function allocatePayment(
   }
   const { customerId, invoice } = await issueInvoice(tx, orderId);
   await move(tx, { paymentId, amount: part, actor }, { orderId, partyId: customerId });
+  await completeServices(tx, [orderId]);
   const after = { payment_id: paymentId, amount: part / 100, invoice };
   await recordAudit(tx, actor, { action: 'allocate', entity: 'mpesa_payments', entityId: paymentId, after });
   return `${shown(part)} allocated to ${invoice}.`;

@@ -3,6 +3,7 @@ import { recordAudit, SYSTEM } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { ledgerEntries, payments } from '../../tables/ledger';
+import { completeServices } from '../../sales/orders/complete-services';
 import { issueInvoice } from '../../sales/orders/invoice';
 import { orders } from '../../tables/sales';
 import { mpesaReceipts, type Proof } from '../../tables/mpesa';
@@ -110,6 +111,7 @@ async function placeWaiting(tx: Db, row: Row): Promise<void> {
       { ...written, amount: place.amount },
       { ...written, amount: -place.amount, orderId, partyId: customerId },
     ]);
+    await completeServices(tx, [orderId]);
   }
   const rest = left - place.amount;
   if (rest > 0 && place.reason === 'paid_too_much' && customerId !== null) {

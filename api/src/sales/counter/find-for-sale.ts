@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { conditionOf, containing, readRows } from '../../resource/list';
-import { items } from '../../tables/catalogue';
+import { isAvailable, items } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
 import { saleCustomerList, saleItemList } from './counter.list';
 import { scanItem } from './scan-item';
@@ -57,7 +57,7 @@ async function findItems(db: Db, text: string): Promise<Found['items']> {
     db,
     sql`select ${items.id} as id from ${saleItemList.from}
         where ${conditionOf(saleItemList, { q: text, quickly: true })}
-        order by ${items.onHand} > ${items.reserved} desc, starts_with(lower(${items.title}), lower(${text})) desc,
+        order by ${isAvailable} desc, starts_with(lower(${items.title}), lower(${text})) desc,
           ${containing(sql`(' ' || ${items.title})`, ` ${text}`)} desc, lower(${items.title}), ${items.id}
         limit ${MOST_ITEMS}`,
   );

@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+/** Whether an order line is of a service, of which nothing is delivered (decision BO-176). */
+export const isOfService = (line: SQL): SQL =>
+  sql`exists (select from items served where served.id = ${line}.item_id and served.is_service)`;
+
 /** Quantity of an order line on deliveries that fulfil `which`. */
 const carried = (line: SQL, which: SQL): SQL => sql`coalesce((
   select sum(other.quantity) from delivery_lines other join deliveries on deliveries.id = other.delivery_id
@@ -21,23 +25,26 @@ export const cancelledOf = (line: SQL): SQL => sql`coalesce((
 
 /**
  * Quantity of an order line that is left to deliver: on no delivery other than `except` (a failed one carries nothing), not cancelled, and
- * not taken back at the counter.
+ * not taken back at the counter. Of a service nothing is.
  */
 export const leftOf = (line: SQL, except: number | null = null): SQL => {
   const others = sql`deliveries.id is distinct from ${except}::int`;
   const delivered = carried(line, sql`deliveries.status = 'delivered' and ${others}`);
   return sql`(
-    ${line}.quantity - ${cancelledOf(line)} - ${carried(line, sql`deliveries.status <> 'failed' and ${others}`)}
-      - greatest(0, ${comingBack(line)} - ${delivered})
+    case when ${isOfService(line)} then 0
+         else ${line}.quantity - ${cancelledOf(line)} - ${carried(line, sql`deliveries.status <> 'failed' and ${others}`)}
+           - greatest(0, ${comingBack(line)} - ${delivered})
+    end
   )`;
 };
 
 /**
  * Quantity of an order line that is with the customer and on no return other than `except`: of an online order what was delivered, of a
- * counter sale everything that is not packed or on its way.
+ * counter sale everything that is not packed or on its way. A service can be credited as soon as it is invoiced.
  */
 export const returnableOf = (line: SQL, order: SQL, except: number | null = null): SQL => sql`(
-  case when ${order}.channel = 'online' then ${carried(line, sql`deliveries.status = 'delivered'`)}
+  case when ${isOfService(line)} then case when ${order}.invoice is not null then ${line}.quantity else 0 end
+       when ${order}.channel = 'online' then ${carried(line, sql`deliveries.status = 'delivered'`)}
        else ${line}.quantity - ${carried(line, sql`deliveries.status in ('pending', 'on_the_way')`)}
   end - ${comingBack(line, except)}
 )`;

@@ -1,6 +1,6 @@
 import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
-import { returnableOf } from './left-to-deliver';
+import { isOfService, returnableOf } from './left-to-deliver';
 
 const DAY = 86_400_000;
 
@@ -24,9 +24,9 @@ export const lastArrival: SQL = sql`(
   where arrived.order_id = orders.id and arrived.status = 'delivered' and arrived.archived_at is null
 )`;
 
-/** Quantity of a line of an online order that can be asked for: with the customer, and in no request that awaits an answer. */
+/** Quantity of a line of an online order that can be asked for: goods with the customer, and in no request that awaits an answer. */
 export const askableOf = (line: SQL): SQL => sql`(
-  ${returnableOf(line, sql`orders`)} - coalesce((
+  case when ${isOfService(line)} then 0 else ${returnableOf(line, sql`orders`)} end - coalesce((
     select sum(asked.quantity) from return_request_lines asked join return_requests request on request.id = asked.return_request_id
     where asked.order_line_id = ${line}.id and request.status = 'new'
   ), 0)

@@ -157,7 +157,8 @@ export interface LineFacts {
   readonly title: string | null;
   /** Shillings. */
   readonly price: number;
-  readonly available: number;
+  /** Null: a service, of which there is as much as is wanted. */
+  readonly available: number | null;
   readonly requires_serial: boolean;
   /** Shillings. */
   readonly discount: number;

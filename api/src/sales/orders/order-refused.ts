@@ -37,7 +37,7 @@ const toPricedLine = ({
     id: item,
     title: title ?? '',
     price: centsFromNumeric(String(price)),
-    available,
+    available: available ?? Infinity,
     requiresSerial: requires_serial,
   },
   quantity,

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { sql } from 'drizzle-orm';
-import { cancelledOf } from './left-to-deliver';
+import { cancelledOf, isOfService } from './left-to-deliver';
 import { selectRows, type Db } from '../../engine/database';
 
 interface Shipments {
@@ -37,7 +37,7 @@ export async function readShipments(db: Db, orderId: number): Promise<Shipments>
               select sum(line.quantity) from delivery_lines line join deliveries delivery on delivery.id = line.delivery_id
               where line.order_line_id = sold.id and delivery.archived_at is null and delivery.status <> 'failed'
             ), 0) as quantity
-            from order_lines sold where sold.order_id = orders.id
+            from order_lines sold where sold.order_id = orders.id and not ${isOfService(sql`sold`)}
           ) rest
           where rest.quantity > 0 and orders.channel = 'online' and orders.status in ('reserved', 'completed')
         ) as to_come, (

@@ -24,6 +24,7 @@ export async function readOrderedItems(
       onHand: items.onHand,
       reserved: items.reserved,
       requiresSerial: items.requiresSerial,
+      isService: items.isService,
     })
     .from(items)
     .where(and(inArray(items.id, [...ids]), isOnSale))
@@ -31,9 +32,13 @@ export async function readOrderedItems(
   const rows = await (lock ? query.for('update') : query);
   const { byItem } = await readOffers(db, now, ids);
   return new Map(
-    rows.map(({ price, onHand, reserved, ...item }) => [
+    rows.map(({ price, onHand, reserved, isService, ...item }) => [
       item.id,
-      { ...item, price: effectivePrice(price, byItem.get(item.id)), available: onHand - reserved },
+      {
+        ...item,
+        price: effectivePrice(price, byItem.get(item.id)),
+        available: isService ? Infinity : onHand - reserved,
+      },
     ]),
   );
 }

@@ -8,6 +8,7 @@ export interface OrderedItem {
   readonly id: number;
   readonly title: string;
   readonly price: number;
+  /** Infinity for a service. */
   readonly available: number;
   readonly requiresSerial: boolean;
 }
@@ -86,7 +87,7 @@ export function quoteOf(lines: readonly PricedLine[], deliveryFee = 0): Quote {
       title: line.item.title,
       price: shillingsFromCents(line.item.price),
       quantity: line.quantity,
-      available: Math.max(0, line.item.available),
+      available: line.item.available === Infinity ? MAX_LINE_QUANTITY : Math.max(0, line.item.available),
       line_total: shillingsFromCents(lineCents(line)),
     })),
     subtotal: shillingsFromCents(subtotal),

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@ofisi/api-contract/finance/payment-method';
 import type { Db } from '../../engine/database';
+import { completeServices } from './complete-services';
 import { issueInvoice } from './invoice';
 import { ledgerEntries, payments } from '../../tables/ledger';
 
@@ -27,7 +28,7 @@ export interface OrderPayment {
 
 /**
  * Records a payment for an order, in the caller's transaction, and issues the order's invoice if it has none, because money has changed
- * hands (invariants 8 and 17).
+ * hands (invariants 8 and 17). An order of services that is paid by it is complete.
  * @returns the payment's id
  */
 export async function receivePayment(
@@ -53,5 +54,6 @@ export async function receivePayment(
   if (amount !== 0) {
     await tx.insert(ledgerEntries).values({ ...entry, amount: -amount, orderId });
   }
+  await completeServices(tx, [orderId]);
   return paid.paymentId;
 }

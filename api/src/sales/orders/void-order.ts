@@ -9,6 +9,7 @@ import { moveStock } from '../../ledger/stock-movements';
 import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders } from '../../tables/sales';
 import { cancellationBlockers, cancelOrder, isCancellable } from './cancel-order';
+import { hasOnlyServices } from './complete-services';
 import { recordOrderEvent } from './order-events';
 import { refuseUnprovenMoney } from './refuse-unproven-money';
 import { releaseReservation } from './release-reservation';
@@ -42,7 +43,7 @@ async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<
   if (found.length > 0) {
     throw new Refusal(409, 'There is a delivery of this order. Delete it first.');
   }
-  if (channel === 'online' && status === 'completed') {
+  if (channel === 'online' && status === 'completed' && !(await hasOnlyServices(tx, id))) {
     throw new Refusal(409, TAKES_A_RETURN);
   }
 }

@@ -11,6 +11,7 @@ import { invalid } from '../../http/envelope';
 import { readCredit } from '../../ledger/customer-credit';
 import { refuseDuplicateReference } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../tables/ledger';
+import { completeServices } from '../orders/complete-services';
 import { openAmount } from '../orders/open-amount';
 
 /** The share of a payment that pays an order, in cents. */
@@ -92,6 +93,10 @@ export async function receiveOnAccount(tx: Db, input: CustomerPaymentInput, acto
       ...shares.map((share) => ({ ...written, orderId: share.orderId, amount: -share.amount })),
       ...(rest > 0 ? [{ ...written, amount: -rest }] : []),
     ]);
+  await completeServices(
+    tx,
+    shares.map(({ orderId }) => orderId),
+  );
   const kept = Math.min(rest, await readCredit(tx, customerId));
   await recordAudit(tx, actor, {
     action: 'create',

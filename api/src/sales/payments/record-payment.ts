@@ -10,6 +10,7 @@ import { refuseClosed } from '../../ledger/closed-period';
 import { invalid } from '../../http/envelope';
 import { readCredit, useCredit } from '../../ledger/customer-credit';
 import { refuseDuplicateReference } from '../../ledger/recorded-once';
+import { completeServices } from '../orders/complete-services';
 import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
@@ -53,6 +54,7 @@ async function payWithCredit(tx: Db, { orderId, customerId, open, amount }: Paym
     throw invalid({ amount: [`Only ${showShillings(most / 100)} can be paid with the customer’s credit.`] });
   }
   await useCredit(tx, { orderId, customerId, amount, recordedBy: actor.userId });
+  await completeServices(tx, [orderId]);
 }
 
 /**

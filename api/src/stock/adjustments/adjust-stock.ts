@@ -1,6 +1,7 @@
 import { REASONS, type Adjustment } from '@ofisi/api-contract/stock/adjustments';
 import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { sql } from 'drizzle-orm';
+import { NO_STOCK } from '../../catalogue/items/manage/service-rules';
 import { shownItem, staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid, stale } from '../../http/envelope';
@@ -17,6 +18,9 @@ function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment)
   const field = counted === null ? 'change' : 'counted';
   if ((change === null) === (counted === null)) {
     throw invalid({ change: ['Enter either the change or what was counted.'] });
+  }
+  if (item.is_service) {
+    throw invalid({ [field]: [NO_STOCK] });
   }
   if (counted !== null && seen !== null && seen !== item.on_hand) {
     throw stale(shownItem(request, item));

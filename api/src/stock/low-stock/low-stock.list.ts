@@ -31,7 +31,7 @@ const daysLeft = sql<
 export const lowStockList = listOf(lowStockItemSchema, {
   from: stockedItems,
   id: items.id,
-  where: sql`${items.archivedAt} is null and ${available} <= ${items.reorderLevel}`,
+  where: sql`${items.archivedAt} is null and not ${items.isService} and ${available} <= ${items.reorderLevel}`,
   search: itemSearch,
   order: 'available',
   fields: {

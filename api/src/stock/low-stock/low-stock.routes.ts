@@ -3,6 +3,7 @@ import { idParams } from '@ofisi/api-contract/fields';
 import { lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from '@ofisi/api-contract/stock/low-stock';
 import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { NO_STOCK } from '../../catalogue/items/manage/service-rules';
 import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { items } from '../../tables/catalogue';
 import { invalid, ok } from '../../http/envelope';
@@ -23,6 +24,9 @@ const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
   ...staffItems,
   insert: () => Promise.reject(new Error('A reorder level needs an existing item.')),
   update: async ({ tx }, item: StaffItem, { reorder_level: reorderLevel }) => {
+    if (item.is_service && reorderLevel !== null) {
+      throw invalid({ reorder_level: [NO_STOCK] });
+    }
     if (!item.allow_decimal && !Number.isInteger(reorderLevel ?? 0)) {
       throw invalid({
         reorder_level: [WHOLE_UNITS],

@@ -82,6 +82,7 @@ interface Found {
   readonly item: number;
   readonly title: string;
   readonly requires_serial: boolean;
+  readonly is_service: boolean;
   readonly serial: number | null;
   readonly serial_number: string | null;
   readonly status: string | null;
@@ -91,12 +92,12 @@ interface Found {
 const findCode = (tx: Db, code: string) =>
   selectRows<Found>(
     tx,
-    sql`(select serial.item_id as item, items.title, items.requires_serial, serial.id as serial, serial.serial_number, serial.status
+    sql`(select serial.item_id as item, items.title, items.requires_serial, items.is_service, serial.id as serial, serial.serial_number, serial.status
          from item_serials serial join items on items.id = serial.item_id
          where upper(trim(serial.serial_number)) = upper(${code})
          order by serial.status = 'in_stock' desc, serial.id limit 2)
         union all
-        (select id, title, requires_serial, null, null, null from items
+        (select id, title, requires_serial, is_service, null, null, null from items
          where barcode = ${code} or upper(sku) = upper(${code}) or id = ${itemOfCode(code)}
          order by barcode is not distinct from ${code} desc limit 1)`,
   );
@@ -121,6 +122,9 @@ function resolveCode(found: readonly Found[], quantity: number | undefined): Fou
   }
   if (meant.status !== null && meant.status !== 'in_stock') {
     return `${meant.title}: according to the books, this unit ${UNIT_STATES[meant.status] ?? 'is not in stock'}.`;
+  }
+  if (meant.is_service) {
+    return `${meant.title} is a service, which has no stock.`;
   }
   if (meant.serial === null && meant.requires_serial) {
     return `${meant.title} is counted by its serial numbers.`;

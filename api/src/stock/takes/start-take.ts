@@ -47,7 +47,7 @@ export async function startTake({ tx, request }: WriteContext, input: TakeStart)
     tx,
     sql`with added as (
           insert into stock_take_lines (stock_take_id, item_id)
-          select ${id}::int, id from items where archived_at is null and ${condition} order by id
+          select ${id}::int, id from items where archived_at is null and not is_service and ${condition} order by id
           returning 1
         )
         select from added limit 1`,

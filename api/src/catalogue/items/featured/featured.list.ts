@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { field } from '../../../resource/field';
 import { listOf } from '../../../resource/list';
-import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
+import { brands, categories, items, itemSearch, stockFigure } from '../../../tables/catalogue';
 import { itemList } from '../manage/staff-items.list';
 import { hotDealStatus } from './hot-deal';
 
-const { id, title, image, brand, brand_id, category, category_id, actual_price, available, version } = itemList.fields;
+const { id, title, image, brand, brand_id, category, category_id, actual_price, version } = itemList.fields;
+
+const available = field.number(stockFigure, { header: 'Available', sort: true, filter: true });
 
 const itemFields = { id, title, image, brand, brand_id, category, category_id, actual_price, available };
 

@@ -15,7 +15,7 @@ import { brands, categories, items } from '../../../tables/catalogue';
 import { withoutPaths } from './category-paths';
 import { ITEM_CELLS, ITEM_HEADS } from './item-columns';
 import type { itemList } from './staff-items.list';
-import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
+import { refuseForbidden, refuseFractions, refuseStockOfService, rowOf, shownItem, type StaffItem } from './write-item';
 
 /** Identifies an item by its SKU, or by title and brand if it has none. */
 const keyOf = ({ sku, title, brand }: ItemForm) =>
@@ -94,6 +94,7 @@ async function taken(tx: Db, inputs: readonly ItemForm[]) {
 function forbidden(request: WriteContext['request'], input: ItemForm, allowsDecimals: boolean): FieldErrors {
   try {
     refuseForbidden(request, input, {});
+    refuseStockOfService(input);
     refuseFractions(input, allowsDecimals, null);
     return {};
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Cells, Checked, ImportField, ImportKind, Settled } from '../../../
 import type { WriteContext } from '../../../resource/resource';
 import { moveStock } from '../../../ledger/stock-movements';
 import { addSerials } from '../../../ledger/serials';
+import { NO_STOCK } from './service-rules';
 
 const MOST = 1_000_000;
 
@@ -29,6 +30,7 @@ const serialRow = z.object({
 interface Item {
   readonly id: number;
   readonly requires_serial: boolean;
+  readonly is_service: boolean;
   readonly allow_decimal: boolean;
   readonly has_opening: boolean;
 }
@@ -40,7 +42,7 @@ async function findItems(tx: Db, names: readonly string[]): Promise<ReadonlyMap<
   const exact = sql`${sql.param([...new Set(names)])}::text[]`;
   const rows = await selectRows<Item & { sku: string | null; barcode: string | null; title: string }>(
     tx,
-    sql`select items.id, items.requires_serial, coalesce(units.allow_decimal, false) as allow_decimal,
+    sql`select items.id, items.requires_serial, items.is_service, coalesce(units.allow_decimal, false) as allow_decimal,
           lower(items.sku) as sku, lower(items.barcode) as barcode, lower(items.title) as title,
           exists (select from stock_movements where item_id = items.id and cause = 'opening') as has_opening
         from items left join units on units.id = items.unit_id
@@ -154,6 +156,9 @@ export function openingStockKind(written: () => void): ImportKind {
       if (!item || errors) {
         return wrong(errors ?? {});
       }
+      if (item.is_service) {
+        return wrong({ item: [NO_STOCK] });
+      }
       if (item.requires_serial) {
         return wrong({
           item: ['The stock of an item with serial numbers follows from them: import the serial numbers.'],
@@ -177,7 +182,8 @@ export function openingStockKind(written: () => void): ImportKind {
       ...stockRow.parse(cells),
       known: items.get((cells['item'] ?? '').toLowerCase()),
     }));
-    const isOpen = ({ known }: (typeof found)[number]) => known && !known.has_opening && !known.requires_serial;
+    const isOpen = ({ known }: (typeof found)[number]) =>
+      known && !known.has_opening && !known.requires_serial && !known.is_service;
     const changes = found.flatMap((row) =>
       row.known && isOpen(row)
         ? [{ itemId: row.known.id, onHand: row.quantity, reserved: 0, unitCost: row.unit_cost ?? undefined }]

@@ -12,6 +12,7 @@ export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {
   is_hot_deal: 'flag',
   is_new_arrival: 'flag',
   requires_serial: 'flag',
+  is_service: 'flag',
   condition: ['new', 'refurbished'],
   state: ITEM_STATES,
   total_counter: 'whole',

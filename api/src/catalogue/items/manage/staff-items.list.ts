@@ -18,8 +18,10 @@ function bit(source: SQL, header: string): Field<0 | 1> {
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;
 
-/** `low`: at or below the reorder level. */
-const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 'out'
+/** `low`: at or below the reorder level. A service is always in stock. */
+const stock = sql<
+  'in_stock' | 'low' | 'out'
+>`(case when ${items.isService} then 'in_stock' when ${available} <= 0 then 'out'
   when ${available} <= ${items.reorderLevel} then 'low' else 'in_stock' end)`;
 
 /**
@@ -68,6 +70,7 @@ export const itemList = listOf(staffItemSchema, {
     hot_deal_until: field.moment(items.hotDealUntil),
     is_new_arrival: bit(sql`${items.newArrivalSince} is not null`, 'New Arrival'),
     requires_serial: field.flag(items.requiresSerial, { header: 'Requires Serial', filter: true }),
+    is_service: field.flag(items.isService, { header: 'Service', filter: true }),
     warranty_months: field.integer(items.warrantyMonths, { header: 'Warranty Months' }),
     tax_class: field.text(items.taxClass, { header: 'Tax Class' }),
     tax_rate: field.number(taxRate(items.taxClass)),

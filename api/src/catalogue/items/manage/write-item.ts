@@ -17,6 +17,7 @@ import { itemList } from './staff-items.list';
 import { writePictures, type PicturesInput } from './item-pictures';
 import { findReferences } from './item-references';
 import { newSerials, readSerials } from './item-serials';
+import { refuseOtherKind, stockOfService } from './service-rules';
 
 /** A validated form; sums in cents. */
 export type ItemInput = ItemForm & PicturesInput;
@@ -57,6 +58,14 @@ export function refuseFractions(input: ItemInput, allowsDecimals: boolean, inSto
   }
 }
 
+/** A service has no stock (decision BO-176). @throws Refusal 400 at the fields that say otherwise */
+export function refuseStockOfService(input: ItemInput, before?: StaffItem) {
+  const errors = (input.is_service ?? before?.is_service) ? stockOfService(input) : {};
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+}
+
 type References = Awaited<ReturnType<typeof findReferences>>;
 
 const defined = <Values extends object>(values: Values) =>
@@ -92,7 +101,9 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
     quantityUnit: input.quantity_unit,
     features: input.features,
     state: input.state,
+    isService: input.is_service,
   }),
+  ...(input.is_service && { reorderLevel: null }),
 });
 
 async function writeMachines({ tx, request }: WriteContext, id: number, { machines }: ItemInput): Promise<void> {
@@ -102,6 +113,7 @@ async function writeMachines({ tx, request }: WriteContext, id: number, { machin
 }
 
 async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<number> {
+  refuseStockOfService(input);
   const serials = newSerials(input, []);
   refuseForbidden(request, input, { added: serials.length });
   const references = await findReferences(tx, input);
@@ -150,6 +162,8 @@ function stockChange(request: Requester, before: StaffItem, input: ItemInput, ad
 }
 
 async function update({ tx, request }: WriteContext, before: StaffItem, input: ItemInput): Promise<void> {
+  await refuseOtherKind(tx, before, input);
+  refuseStockOfService(input, before);
   const known = (await readSerials(tx, before.id)).map(({ serial_number: serial }) => serial);
   if (!input.requires_serial && known.length > 0) {
     throw invalid({ requires_serial: ['This item has serial numbers, so it must go on requiring them.'] });
