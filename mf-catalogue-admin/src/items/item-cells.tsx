@@ -29,10 +29,16 @@ export function ItemStateCell({ item: { state } }: { readonly item: StaffItem })
 
 const TONES = { low: 'warning', out: 'danger' } as const;
 
-/** How much can be sold, and a word where that is little or nothing. */
-export const AvailableStock = ({ item: { available, stock } }: { readonly item: StaffItem }) => (
+/** A quantity in stock; a service has none. */
+export const stockFigure = ({ is_service: isService }: StaffItem, quantity: number) => (isService ? '–' : quantity);
+
+/** How much can be sold, and a word where that is little or nothing, or where nothing is counted. */
+export const AvailableStock = ({ item }: { readonly item: StaffItem }) => (
   <span className={styles['stock']}>
-    {available}
-    {stock !== 'in_stock' && <span className={badges[TONES[stock]]}>{itemTexts.filters.stocks[stock]}</span>}
+    {stockFigure(item, item.available)}
+    {item.is_service && <span className={badges['badge']}>{itemTexts.filters.kind.yes}</span>}
+    {item.stock !== 'in_stock' && (
+      <span className={badges[TONES[item.stock]]}>{itemTexts.filters.stocks[item.stock]}</span>
+    )}
   </span>
 );

@@ -34,6 +34,11 @@ const FLAGS = [
   { value: 0, label: filters.flag.no },
 ];
 
+const KINDS = [
+  { value: 0, label: filters.kind.no },
+  { value: 1, label: filters.kind.yes },
+];
+
 /** The form of an item (BO §3, §5), in a modal as specified. */
 export function ItemForm({ row, modal }: ResourceFormProps<StaffItem, ItemValues>) {
   const fits = useQuery(machinesOf(row));
@@ -66,10 +71,12 @@ interface ItemFieldsProps {
 function ItemFields({ control, row, options }: ItemFieldsProps) {
   const { brands, categories, units } = options;
   const unit = useWatch({ control, name: 'unit' });
+  const isService = useWatch({ control, name: 'is_service' }) === 1;
   const hasDecimals = units.find(({ id }) => id === unit)?.allow_decimal ?? false;
   return (
     <>
       <h2 className={styles['heading']}>{sections.item}</h2>
+      <SelectField control={control} name="is_service" label={fields.is_service} required choices={KINDS} />
       <TextField control={control} name="title" label={fields.title} required maxLength={255} />
       <TextField control={control} name="actual_name" label={fields.actual_name} required maxLength={255} />
       <TextAreaField control={control} name="description" label={fields.description} full />
@@ -108,7 +115,7 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
       <FeatureFields control={control} offered={options.features} stored={row?.features ?? {}} />
       <PriceFields control={control} />
       <TaxFields control={control} row={row} options={options} />
-      <StockFields control={control} row={row} hasDecimals={hasDecimals} />
+      {!isService && <StockFields control={control} row={row} hasDecimals={hasDecimals} />}
       <h2 className={styles['heading']}>{sections.shop}</h2>
       <SelectField
         control={control}

@@ -11,6 +11,8 @@ export interface EnteredSerials {
 
 /** Form values of an item; the field names are those of the wire, so that its errors match the fields. */
 export interface ItemValues {
+  /** 1 for a service, 0 for goods. */
+  readonly is_service: number;
   readonly title: string;
   readonly actual_name: string;
   /** One feature per line (BO §5). */
@@ -46,6 +48,7 @@ export interface ItemValues {
 }
 
 const NOTHING: ItemValues = {
+  is_service: 0,
   title: '',
   actual_name: '',
   description: '',
@@ -87,6 +90,7 @@ export const valuesOf = (item: StaffItem | null, machines: MachinesValues['befor
   item
     ? {
         ...NOTHING,
+        is_service: Number(item.is_service),
         title: item.title,
         actual_name: item.actual_name,
         description: item.description.join('\n'),
@@ -145,15 +149,9 @@ export interface ItemRights {
  * showed.
  */
 export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCosts }: ItemRights): FormData {
-  const {
-    description,
-    requires_serial: requiresSerial,
-    serial_details: serials,
-    cost_price: cost,
-    pictures,
-    machines,
-    ...fields
-  } = values;
+  const isService = values.is_service === 1;
+  const requiresSerial = values.requires_serial && !isService;
+  const { description, serial_details: serials, cost_price: cost, pictures, machines, ...fields } = values;
   const entries = requiresSerial
     ? enteredSerials(serials).map((serial_number) => ({ serial_number, ordered: false, existing: false }))
     : [];
@@ -162,7 +160,8 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     description: linesOf(description),
     requires_serial: requiresSerial,
     serial_details: entries,
-    stock_count: requiresSerial ? null : values.stock_count,
+    stock_count: requiresSerial || isService ? null : values.stock_count,
+    reorder_level: isService ? null : values.reorder_level,
     cost_price: seesCosts ? cost : undefined,
     stock_count_seen: item?.on_hand,
     version: item?.version,

@@ -129,6 +129,46 @@ it('says where little or nothing is left', async () => {
   await expectAccessible(container);
 });
 
+it('shows no stock of a service, which nobody adjusts, and filters by the kind', async () => {
+  const labour = { ...copier, id: 11, title: 'Labour', is_service: true, on_hand: 0, reserved: 0, available: 0 };
+  const calls = server.get('/view-items-for-staff', listAnswer('items', [copier, labour]));
+  const { user, container } = renderScreen(<ItemsPage />, { role: 'Admin' });
+  expect(await screen.findByRole('cell', { name: '– Service' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Actions for Labour' }));
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  expect(screen.queryByRole('menuitem', { name: 'Adjust Stock' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const filter = await screen.findByRole('group', { name: 'Kind' });
+  await user.click(within(filter).getByRole('checkbox', { name: 'Service' }));
+  await user.click(screen.getByRole('button', { name: 'Show results' }));
+  expect(await screen.findByText('Kind: Service')).toBeVisible();
+  await waitFor(() => expect(new URL(calls.at(-1)?.url ?? '').searchParams.get('is_service')).toBe('1'));
+});
+
+it('asks nothing about the stock of a service, and says at its field why the kind stays', async () => {
+  const desk = await openItems();
+  const calls = server.post(
+    '/add-item',
+    { message: 'Please check the form.', errors: { is_service: ['This item was in stock.'] } },
+    400,
+  );
+  await desk.add();
+  await fillIn(desk);
+  await desk.type(/^Stock Count/, '12');
+  await desk.type(/^Reorder Level/, '3');
+  expect(screen.getByLabelText(/^Kind/)).toHaveDisplayValue('Goods');
+  await desk.user.selectOptions(screen.getByLabelText(/^Kind/), 'Service');
+  for (const label of [/^Stock Count/, /^Reorder Level/, /^Requires Serial/]) {
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  }
+  await desk.save('Create');
+  expect(await screen.findByText('This item was in stock.')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ is_service: '1', requires_serial: '0' });
+  expect(calls[0]?.body).toMatchObject({ stock_count: '', reorder_level: '' });
+});
+
 it('says which items customers do not see, and filters by it', async () => {
   const draft = { ...copier, id: 9, title: 'Being written', state: 'draft' } as const;
   const hidden = { ...copier, id: 10, title: 'Put away', state: 'hidden' } as const;

@@ -25,7 +25,7 @@ import { bulkChangeTexts } from '../texts/bulk-changes';
 import { itemTexts } from '../texts/items';
 import { machineTexts } from '../texts/machines';
 import { adjustmentTexts } from '../texts/stock';
-import { AvailableStock, ItemStateCell, PicturedTitle } from './item-cells';
+import { AvailableStock, ItemStateCell, PicturedTitle, stockFigure } from './item-cells';
 import { ItemForm } from './item-form';
 import { brands, categories } from './item-sources';
 import { items } from './items.resource';
@@ -62,8 +62,14 @@ export function ItemsPage() {
         text(columns.category, 'category', { sortable: true, extra: true }),
         money(columns.initialPrice, 'initial_price', { sortable: true, extra: true }),
         money(columns.cost, 'cost_price', { extra: true }),
-        text(columns.onHand, 'on_hand', { sortable: true, extra: true }),
-        text(columns.reserved, 'reserved', { sortable: true, extra: true }),
+        custom<StaffItem>(columns.onHand, 'on_hand', (item) => stockFigure(item, item.on_hand), {
+          sortable: true,
+          extra: true,
+        }),
+        custom<StaffItem>(columns.reserved, 'reserved', (item) => stockFigure(item, item.reserved), {
+          sortable: true,
+          extra: true,
+        }),
         text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
         custom<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
           sortable: true,
@@ -76,6 +82,7 @@ export function ItemsPage() {
         recordFilter(fields.brand, 'brand_id', brands),
         recordFilter(fields.category, 'category_id', categories),
         choiceFilter(columns.state, 'state', choicesOf(states)),
+        flagFilter(fields.is_service, 'is_service', filters.kind),
         choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
         choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
         choiceFilter(filters.taxCodes, 'tax_codes', choicesOf(filters.taxCodeStates)),
@@ -88,7 +95,9 @@ export function ItemsPage() {
       actions={[
         { label: itemTexts.labels, run: (item: StaffItem) => labels.open([item]) },
         { label: machineTexts.fits.action, run: (item: StaffItem) => fits.edit(item) },
-        ...(keepsStock ? [{ label: adjustmentTexts.action, run: adjustment.edit }] : []),
+        ...(keepsStock
+          ? [{ label: adjustmentTexts.action, run: adjustment.edit, when: (item: StaffItem) => !item.is_service }]
+          : []),
       ]}
       tools={
         <Link to={BULK_CHANGES_PATH} className={buttons.button}>

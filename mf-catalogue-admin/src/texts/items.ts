@@ -34,6 +34,7 @@ export const itemTexts = {
     taxCodeStates: { listed: 'In KRA’s lists', unlisted: 'To be corrected' },
     stocks: { in_stock: 'In stock', low: 'Low', out: 'Out of stock' },
     flag: { yes: 'Yes', no: 'No' },
+    kind: { yes: 'Service', no: 'Goods' },
     added: 'Added',
   },
   sections: {
@@ -63,6 +64,7 @@ export const itemTexts = {
     is_hot_deal: 'Hot Deal',
     is_new_arrival: 'New Arrival',
     condition: 'Condition',
+    is_service: 'Kind',
     requires_serial: 'Requires Serial Numbers',
     serial_details: 'Serial Numbers',
     stock_count: 'Stock Count',
