@@ -163,9 +163,10 @@ const Lines = ({ quotation }: { readonly quotation: Quotation }) => (
 );
 
 /** What would prevent acceptance today. */
-function Problem({ line: { is_archived: isArchived, quantity, available } }: { line: Quotation['items'][number] }) {
+function Problem({ line }: { line: Quotation['items'][number] }) {
+  const { is_archived: isArchived, is_service: isService, quantity, available } = line;
   if (isArchived) return <span className={styles['problem']}>{texts.gone}</span>;
-  if (quantity <= available) return null;
+  if (isService || quantity <= available) return null;
   return <span className={styles['problem']}>{texts.short(showAmount(available, 3))}</span>;
 }
 

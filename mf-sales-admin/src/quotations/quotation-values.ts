@@ -1,11 +1,10 @@
 import type { AddQuotationRequest, Quotation, QuotationDraft } from '@ofisi/api-contract/quotations/quotations';
-import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { discountOf, lineOf } from '@ofisi/shared-admin-ui/lines';
 import { centsOf } from '@ofisi/shared-shop/sums';
+import { stockDetail } from '../record-sale/counter-sources';
 import { wholeDiscountOf } from '../record-sale/sale-discount';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import type { SaleLine } from '../record-sale/sale-values';
-import { recordSaleTexts } from '../texts/record-sale';
 
 /** Form values of a quotation; sums in shillings. */
 export interface QuotationValues {
@@ -54,7 +53,7 @@ const lineFrom = (line: KnownLine): SaleLine => ({
   ...lineOf({
     item_id: line.item_id,
     name: line.product_name,
-    detail: recordSaleTexts.available(showAmount(line.available, 3), line.unit),
+    detail: stockDetail(line),
     quantity: line.quantity,
     price: line.price,
     discount: (centsOf(line.discount) - centsOf(line.whole_share ?? 0)) / 100 || null,

@@ -13,12 +13,16 @@ import { get } from '@ofisi/shared-auth/http';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import type { SaleLine } from './sale-values';
 
+/** How much there is, and in which unit; of a service only the latter (decision BO-176). */
+export const stockDetail = ({ is_service, available, unit }: Pick<SaleItem, 'is_service' | 'available' | 'unit'>) =>
+  is_service ? unit : texts.available(showAmount(available, 3), unit);
+
 const saleItems = definePicker<SaleItem>({
   key: 'items',
   path: '/view-items-for-sale',
   rows: 'items',
   label: ({ title }) => title,
-  detail: ({ price, available, unit }) => `${formatTotal(price)} · ${texts.available(showAmount(available, 3), unit)}`,
+  detail: (item) => [formatTotal(item.price), stockDetail(item) ?? []].flat().join(' · '),
 });
 
 /** Customers that a sale can be for; their phone and address are visible only to users who manage contacts (decision SF-6). */
@@ -40,9 +44,9 @@ export const saleLine = (item: SaleItem, serial: string | null = null): SaleLine
   ...lineOf({
     item_id: item.id,
     name: item.title,
-    detail: texts.available(showAmount(item.available, 3), item.unit),
+    detail: stockDetail(item),
     price: item.price,
-    most: Math.max(0, item.available),
+    most: item.is_service ? null : Math.max(0, item.available),
     requires_serial: item.requires_serial,
     allow_decimal: item.allow_decimal,
     serials: serial === null ? [] : [serial],

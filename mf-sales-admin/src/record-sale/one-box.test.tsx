@@ -47,6 +47,21 @@ const lines = () => within(screen.getByRole('list', { name: 'Items' })).queryAll
 const matches = async () => within(await screen.findByRole('listbox', { name: 'Matches' })).findAllByRole('option');
 const isAdded = (title: string) => screen.findByText(title, { selector: 'li[data-latest] strong' });
 
+it('sells any part of an hour without a word about stock', async () => {
+  const labour = { ...toner, id: 12, title: 'Labour', price: 1500, actual_price: 1500, available: 0, sku: null };
+  const { user, box } = await openFinding({ items: [{ ...labour, is_service: true, allow_decimal: true, unit: 'h' }] });
+  await user.type(box, 'lab');
+  const [match] = await matches();
+  expect(match).toHaveAccessibleName(/Labour.*KSh 1,500.00 · h$/);
+  await user.keyboard('{Enter}');
+  await isAdded('Labour');
+  expect(screen.queryByText(/in stock/)).not.toBeInTheDocument();
+  const quantity = within(lines()[0] as HTMLElement).getByLabelText(/^Quantity/);
+  await user.clear(quantity);
+  await user.type(quantity, '400.5');
+  expect(await screen.findAllByText('KSh 600,750.00')).not.toEqual([]);
+});
+
 it('lists what the words can mean while they are typed, and Enter takes the marked match', async () => {
   const { user, box, container } = await openFinding({ items: [paper, punch] });
   await user.type(box, 'pap');

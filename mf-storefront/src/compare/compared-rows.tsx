@@ -44,8 +44,9 @@ export const comparedRows = (items: readonly ComparedItem[], warranty: number | 
   row(
     rows.stock,
     items,
-    ({ available }) => (available > 0 ? catalogueTexts.inStock : catalogueTexts.outOfStock),
-    ({ available }) => <StockBadge available={available} />,
+    ({ is_service, available }) =>
+      is_service === 1 ? unknown : available > 0 ? catalogueTexts.inStock : catalogueTexts.outOfStock,
+    (item) => (item.is_service === 1 ? unknown : <StockBadge item={item} />),
   ),
   row(rows.condition, items, ({ condition }) => catalogueTexts.condition[condition]),
   ...featureRows(items),

@@ -62,6 +62,10 @@ function detailOfGoodsInShop({ status, timeline, deliveries = [] }: Standing): s
   return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
 }
 
+/** Whether nothing of the order was delivered, because all of it is services: only such an online order is completed by its payment. */
+const isOfServices = ({ stage, timeline = [] }: Standing): boolean =>
+  stage === 'delivered' && timeline.some(({ status }) => status === 'completed');
+
 /** Whether the amount due has arrived and only waits to be confirmed. */
 const isCovered = ({ being_confirmed: waits = 0, open = 0 }: Pick<Standing, 'being_confirmed' | 'open'>): boolean =>
   waits > 0 && waits >= open;
@@ -95,7 +99,9 @@ export function statusWords(order: Standing): StatusWords {
   if (stage === 'unpaid' && isCovered(order)) {
     return { label: texts.confirming, detail: texts.confirmingDetail, tone: 'warning' };
   }
-  const words = { label: ORDER_STAGE_WORDS[stage], detail: detailOf(order, stage), tone: TONES[stage] };
+  const words = isOfServices(order)
+    ? { label: texts.completed, detail: texts.completedDetail, tone: TONES[stage] }
+    : { label: ORDER_STAGE_WORDS[stage], detail: detailOf(order, stage), tone: TONES[stage] };
   const owes = asksForMoney(order) && stage !== 'unpaid';
   return owes ? { ...words, detail: `${words.detail} ${texts.stillDue}`, tone: 'warning' } : words;
 }

@@ -43,7 +43,7 @@ export function ListingCard({ item, view, first }: ListingCardProps) {
         <p className={styles.line}>
           <OfferBadge item={item} />
           <span className={badges.badge}>{catalogueTexts.condition[item.condition]}</span>
-          <StockBadge available={item.available} />
+          <StockBadge item={item} />
         </p>
         <Rating item={item} />
       </div>

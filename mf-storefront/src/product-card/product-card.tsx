@@ -55,7 +55,7 @@ export function ProductCard({
         </Heading>
         <div className={styles.foot}>
           <Price item={item} currency="KSH" />
-          <StockBadge available={item.available} />
+          <StockBadge item={item} />
           <BuyButton item={item} className={styles.add} />
           {children}
         </div>

@@ -10,13 +10,20 @@ it.each([
   [0, 1, 'In Stock'],
   [0, 0, 'Out of stock'],
 ])('with %i as the shop set it, %i pieces are “%s”', (few_left, available, text) => {
-  renderScreen(<StockBadge available={available} />, { settings: { ...someSettings, limits: { few_left } } });
+  renderScreen(<StockBadge item={{ available, is_service: 0 }} />, {
+    settings: { ...someSettings, limits: { few_left } },
+  });
   expect(screen.getByText(text)).toBeVisible();
 });
 
 it('shows the exact number up to three if an older API sends no threshold', () => {
   const settings: Partial<typeof someSettings> = { ...someSettings };
   delete settings.limits;
-  renderScreen(<StockBadge available={3} />, { settings: settings as typeof someSettings });
+  renderScreen(<StockBadge item={{ available: 3, is_service: 0 }} />, { settings: settings as typeof someSettings });
   expect(screen.getByText('Only 3 left')).toBeVisible();
+});
+
+it('says nothing about the stock of a service', () => {
+  renderScreen(<StockBadge item={{ available: 15, is_service: 1 }} />);
+  expect(screen.queryByText(/stock|left/i)).not.toBeInTheDocument();
 });

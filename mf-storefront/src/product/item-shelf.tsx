@@ -47,7 +47,7 @@ export function ItemShelf({ heading, items, buy = false, notes = NO_NOTES }: Ite
               {notes.has(item.id) ? <p className={styles.note}>{notes.get(item.id)}</p> : null}
               <Price item={item} currency="KES" />
               <div className={styles.foot}>
-                <StockBadge available={item.available} />
+                <StockBadge item={item} />
                 {buy && canBuy(item) ? (
                   <BuyForm item={item}>
                     <button

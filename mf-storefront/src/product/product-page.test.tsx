@@ -196,6 +196,15 @@ describe('a product', () => {
     expect(screen.getByRole('button', { name: /Add to Cart - KES/ })).toBeDisabled();
   });
 
+  it('is bought without a word about stock when it is a service', async () => {
+    serve({ available: 15, is_service: 1 });
+    const { user } = open();
+    await heading();
+    expect(screen.queryByText('In Stock')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart - KES 20,000' }));
+    expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
+  });
+
   it('remembers a favourite in this browser', async () => {
     serve();
     const first = open();

@@ -49,7 +49,7 @@ export function PurchasePanel({ item, vatRate }: PurchasePanelProps) {
         {cut === null ? null : <p className={styles.saving}>{productTexts.save(formatMoney(cut.saving, 'KES', 2))}</p>}
         {vatRate === 0 ? null : <p className={styles.vat}>{vatRate ? productTexts.vatIncluded : '\u00a0'}</p>}
       </div>
-      <StockBadge available={item.available} />
+      <StockBadge item={item} />
       <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
       <div className={styles.actions}>
         <BuyForm item={item} quantity={quantity}>

@@ -119,6 +119,21 @@ describe('an order', () => {
     expect(steps.slice(1).map(({ textContent }) => textContent)).toEqual(next.map((step) => `Next: ${step}`));
   });
 
+  it('of services alone is completed by its payment, and nothing is said to have arrived', async () => {
+    await openOrder({
+      status: 'completed',
+      stage: 'delivered',
+      payment_status: 'completed',
+      to_come: [],
+      timeline: [
+        { status: 'reserved', at: '2026-11-02T11:00:00.000Z' },
+        { status: 'completed', at: '2026-11-02T11:10:00.000Z' },
+      ],
+    });
+    expect(section('Status').getByText('This order is paid for and complete. Thank you.')).toBeVisible();
+    expect(screen.queryByText(/arrived|^Delivered/)).not.toBeInTheDocument();
+  });
+
   it('delivered in parts shows what has arrived, is packed, and is still to come', async () => {
     const part = (status: 'delivered' | 'packed', quantity: number, at: string) => ({
       status,
