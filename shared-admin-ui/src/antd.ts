@@ -1,6 +1,6 @@
 /**
  * All of antd that the back-office's releases have ever used, in one module: for releases that were built before it came in parts
- * (decision 104). New code uses the parts, `antd/…`; on the same page both are the same components.
+ * (decision 103). New code uses the parts, `antd/…`; on the same page both are the same components.
  */
 export {
   ConfigProvider,
