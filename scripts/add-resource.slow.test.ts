@@ -29,13 +29,13 @@ function run(program: string, ...args: string[]) {
 const mf = (...args: string[]) => run('npm', 'run', '--silent', 'mf', '--', ...args);
 
 it('writes a resource from table to menu that compiles, passes lint, and passes its own and the surrounding tests', () => {
-  expect(mf('add-resource', 'service-jobs', '--in', 'contacts')).toMatchObject({ status: 0 });
+  expect(mf('add-resource', 'machine-loans', '--in', 'contacts')).toMatchObject({ status: 0 });
   const folders = ['api/src', 'api-contract', 'mf-contacts-admin'];
   expect(run('npx', 'oxlint', '--type-check', ...folders)).toMatchObject({ status: 0 });
   const written = ['api/src/contacts', 'api/src/tables', 'api-contract/src/contacts', 'mf-contacts-admin/src'];
   expect(run('npx', 'eslint', '--max-warnings', '0', ...written)).toMatchObject({ status: 0 });
   expect(run('npx', 'oxfmt', '--check', ...written)).toMatchObject({ status: 0 });
-  const tests = ['service-jobs', 'contacts-admin/src/contract', 'access/guard', 'scripts/migration'];
+  const tests = ['machine-loans', 'contacts-admin/src/contract', 'access/guard', 'scripts/migration'];
   const { said } = run(
     'npx',
     'jest',
@@ -48,9 +48,9 @@ it('writes a resource from table to menu that compiles, passes lint, and passes 
   );
   expect(said).toMatch(/^Test Suites: 6 passed, 6 total$/m);
 
-  expect(mf('add-resource', 'service-jobs', '--in', 'contacts')).toMatchObject({
+  expect(mf('add-resource', 'machine-loans', '--in', 'contacts')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('api-contract/src/contacts/service-jobs.ts already exists.') as string,
+    said: expect.stringContaining('api-contract/src/contacts/machine-loans.ts already exists.') as string,
   });
 });
 

@@ -1,4 +1,5 @@
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { MOST_PICTURES } from '@ofisi/shared-shop/picture-limit';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
@@ -97,7 +98,10 @@ export const serviceJobForm = z.object({
   kind: choiceField(SERVICE_KINDS),
   customer_id: optionalInteger('customer', 1, MAX_ID),
   customer_name: optionalText('customer name', 100),
-  phone_number: optionalText('phone number', 30),
+  phone_number: optionalText('phone number', 30).refine(
+    (phone) => phone === null || normalisePhone(phone) !== null,
+    'Enter a phone number such as 0722 123 456.',
+  ),
   serial_number: optionalText('serial number', 100),
   brand: optionalText('brand', 60),
   model: optionalText('model', 100),

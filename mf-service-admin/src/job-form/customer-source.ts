@@ -23,8 +23,6 @@ const saleCustomers = definePicker<SaleCustomer>({
   label: nameOf,
 });
 
-/** Where the user finds saved customers; null for users who have no call that finds them. */
-export function customerSourceFor(permissions: readonly string[]): PickerSource<never> | null {
-  if (permissions.includes('contacts.manage')) return allCustomers;
-  return permissions.includes('sales.create') ? saleCustomers : null;
-}
+/** Where the user finds saved customers: with their phones, or, without the permission to see these, by name. */
+export const customerSourceFor = (permissions: readonly string[]): PickerSource<never> =>
+  permissions.includes('contacts.manage') ? allCustomers : saleCustomers;

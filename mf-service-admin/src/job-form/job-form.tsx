@@ -12,7 +12,6 @@ import { CustomerFields } from './customer-fields';
 import { FaultFields } from './fault-fields';
 import { requestOf, valuesOf, type JobValues } from './job-values';
 import { MachineFields } from './machine-fields';
-import { ownerNameOf } from './owner';
 import { useKnownMachine } from './use-known-machine';
 import { WorkFields } from './work-fields';
 
@@ -51,7 +50,7 @@ export function JobForm({ job }: { job: ServiceJob | null }) {
       onClose={() => void navigate(job ? serviceJobPath(job) : SERVICE_JOBS_PATH)}
     >
       <MachineFields form={form} known={known} ownId={job?.id ?? null} />
-      <CustomerFields form={form} knownName={machine && ownerNameOf(machine)} />
+      <CustomerFields form={form} />
       <FaultFields form={form} />
       <WorkFields form={form} machine={machine} />
     </FormPage>

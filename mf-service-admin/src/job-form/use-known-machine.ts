@@ -44,6 +44,8 @@ export function useKnownMachine(form: UseFormReturn<JobValues>): KnownMachine {
 
   const filled = useRef<Filled>({});
   const fill = useEffectEvent((known: KnownEquipment) => {
+    // What is known changes with the save, when the form is blank again.
+    if (form.getValues('serial_number').trim() !== serial) return;
     const owner = ownerOf(known, seesContacts);
     const next = { brand: known.brand, model: known.model, ...owner };
     for (const group of GROUPS) {

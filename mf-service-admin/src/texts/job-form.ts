@@ -13,8 +13,6 @@ export const jobFormTexts = {
   serialHint: 'Scan or type it. Leave blank if the machine has none.',
   savedCustomer: 'Saved customer',
   savedCustomerHint: 'Leave blank for a one-off customer.',
-  knownCustomer: (name: string) => `For ${name}, a saved customer.`,
-  someoneElse: 'It’s for someone else',
   name: 'Name',
   phone: 'Phone',
   ofSaved: 'Leave blank to use the saved one.',

@@ -22,8 +22,8 @@ const workspaces = () => (JSON.parse(read('package.json')) as { workspaces: stri
 it('adds a workspace after the other remotes, and changes nothing else of the repository', () => {
   const before = JSON.parse(read('package.json')) as object;
   expect(createRemote(join(repository, 'mf-spare-parts'), null, repository)).toEqual({ isWorkspace: true });
-  const at = workspaces().indexOf('mf-settings-admin');
-  expect(workspaces().slice(at, at + 3)).toEqual(['mf-settings-admin', 'mf-spare-parts', 'api']);
+  const at = workspaces().indexOf('mf-service-admin');
+  expect(workspaces().slice(at, at + 3)).toEqual(['mf-service-admin', 'mf-spare-parts', 'api']);
   expect({ ...(JSON.parse(read('package.json')) as object), workspaces: [] }).toEqual({ ...before, workspaces: [] });
   expect(read('mf-spare-parts/src/remote.ts')).toContain("title: 'Spare parts'");
   expect(read('mf-spare-parts/src/spare-parts-page.tsx')).toContain('export function SparePartsPage()');

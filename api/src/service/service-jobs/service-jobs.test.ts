@@ -70,6 +70,11 @@ test('a request that is sent twice adds one job', async () => {
 describe('a job is refused', () => {
   test.each([
     ['without a phone number', { phone_number: '' }, { phone_number: ['Enter the phone number.'] }],
+    [
+      'with half a phone number',
+      { phone_number: '0722 12' },
+      { phone_number: ['Enter a phone number such as 0722 123 456.'] },
+    ],
     ['without a fault', { fault: ' ' }, { fault: ['Enter the fault.'] }],
     ['for a customer who does not exist', { customer_id: 999_999 }, { customer_id: ['There is no such customer.'] }],
     [

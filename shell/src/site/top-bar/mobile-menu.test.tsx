@@ -98,7 +98,7 @@ describe('the mobile menu', () => {
     ).toEqual(['/', '/about-us', '/shop', '/favourites', '/track-order', '/login']);
   });
 
-  it.each(['Admin', 'Developer'] as const)('leads %s to the dashboard', async (role) => {
+  it.each(['Admin', 'Developer', 'Technician'] as const)('leads %s to the dashboard', async (role) => {
     const { user } = renderInShell(<MobileMenu />, { role });
     await user.click(button());
     expect(menu().getByText('Manage your account information')).toBeVisible();

@@ -89,16 +89,19 @@ describe('the account in the top bar', () => {
     expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument();
   });
 
-  it.each(['Admin', 'Developer', 'QA', 'Staff', 'Cashier'] as const)('leads %s to the dashboard', async (role) => {
-    const { user } = renderInShell(<TopBar />, { role });
-    await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
-    expect(account().getByText(`Test ${role}`)).toBeVisible();
-    expect(account().getByText('Manage your account information')).toBeVisible();
-    expect(account().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
-    expect(account().getByRole('button', { name: 'Log out' })).toBeVisible();
-    expect(account().queryByRole('link', { name: 'Order History' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
-  });
+  it.each(['Admin', 'Developer', 'QA', 'Staff', 'Cashier', 'Technician'] as const)(
+    'leads %s to the dashboard',
+    async (role) => {
+      const { user } = renderInShell(<TopBar />, { role });
+      await user.click(screen.getByRole('button', { name: `Account of Test ${role}` }));
+      expect(account().getByText(`Test ${role}`)).toBeVisible();
+      expect(account().getByText('Manage your account information')).toBeVisible();
+      expect(account().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
+      expect(account().getByRole('button', { name: 'Log out' })).toBeVisible();
+      expect(account().queryByRole('link', { name: 'Order History' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    },
+  );
 
   it('leads a customer to the order history', async () => {
     const { user } = renderInShell(<TopBar />, { role: 'User' });
