@@ -17,7 +17,8 @@ export interface ReportHealthOptions {
  * @returns does it once
  */
 export function reportHealth({ environments, store, warn }: ReportHealthOptions): () => Promise<void> {
-  const lastWarnings = new Map<string, string>();
+  /** Environments whose figures could not be stored at the last attempt; it is said once, whatever the causes are. */
+  const unstored = new Set<string>();
 
   async function report({ name, health, follow }: Reported): Promise<void> {
     const slots = health.slots();
@@ -26,11 +27,10 @@ export function reportHealth({ environments, store, warn }: ReportHealthOptions)
         await store.write(name, slot);
         health.stored(slot);
       }
-      lastWarnings.delete(name);
+      unstored.delete(name);
     } catch (error) {
-      const warning = `What pages of ${name} reported cannot be stored: ${sentence(error)}`;
-      if (warning !== lastWarnings.get(name)) warn(warning);
-      lastWarnings.set(name, warning);
+      if (!unstored.has(name)) warn(`What pages of ${name} reported cannot be stored: ${sentence(error)}`);
+      unstored.add(name);
       await stopWorse(slots, { name, health, follow });
     }
   }
