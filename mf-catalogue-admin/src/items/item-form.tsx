@@ -76,9 +76,9 @@ function ItemFields({ control, row, options }: ItemFieldsProps) {
   return (
     <>
       <h2 className={styles['heading']}>{sections.item}</h2>
-      <SelectField control={control} name="is_service" label={fields.is_service} required choices={KINDS} />
       <TextField control={control} name="title" label={fields.title} required maxLength={255} />
       <TextField control={control} name="actual_name" label={fields.actual_name} required maxLength={255} />
+      <SelectField control={control} name="is_service" label={fields.is_service} required choices={KINDS} />
       <TextAreaField control={control} name="description" label={fields.description} full />
       <SelectField
         control={control}

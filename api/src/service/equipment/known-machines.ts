@@ -29,7 +29,7 @@ export interface KnownMachine {
 }
 
 /** The form in which serial numbers are stored and compared. */
-const serialKey = (typed: string): string => typed.trim().toUpperCase();
+export const serialKey = (typed: string): string => typed.trim().toUpperCase();
 
 /** Brands are compared like serial numbers: `hp` is `HP`. */
 export const isSameBrand = (one: string | null, other: string | null): boolean =>

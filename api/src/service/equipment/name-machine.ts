@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { equipment } from '../../tables/service';
-import { isSameBrand, readKnownMachines, type KnownMachine, type Unit } from './known-machines';
+import { isSameBrand, readKnownMachines, serialKey, type KnownMachine, type Unit } from './known-machines';
 
 /** The machine of a job, locked until the end of the transaction. */
 export interface Machine {
@@ -52,7 +52,7 @@ export async function nameMachine(tx: Db, form: Named): Promise<Machine | null> 
   const chosen = choose(known, form.brand);
   const { brand, model } = completed(form, chosen);
   const unit = chosen?.unit ?? null;
-  const serialNumber = form.serial_number.trim().toUpperCase();
+  const serialNumber = serialKey(form.serial_number);
   const values = { serialNumber, brand, model, itemSerialId: unit?.id ?? null };
   await tx.insert(equipment).values(values).onConflictDoNothing();
   // In a statement of its own: somebody else may have added it, and this one waited for that.
