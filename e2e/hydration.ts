@@ -160,5 +160,23 @@ export function testHydration(device: Device): void {
       await expect(page.getByRole('button', { name: /^Add to Cart - / })).toBeVisible();
       expect(calls).toEqual([]);
     });
+
+    test('a product shows what is below its first screen, also to whoever comes back to it there', async ({ page }) => {
+      await page.goto('/shop?category=toners');
+      await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/product-item\//);
+      const related = page.getByRole('region', { name: 'Related products' }).getByRole('link').last();
+      await related.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      expect(before).toBeGreaterThan(400);
+      const first = page.url();
+      await related.click();
+      await expect(page).not.toHaveURL(first);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(first);
+      await expect(related).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+    });
   });
 }

@@ -10,6 +10,7 @@ import { ItemName } from '../product-facts/item-name';
 import { Rating } from '../product-facts/rating';
 import { catalogueTexts } from '../texts/catalogue';
 import { productTexts } from '../texts/product';
+import { Below } from './below';
 import { productHead } from './product-head';
 import { FitsMachines } from './fits-machines';
 import { InfoTiles } from './info-tiles';
@@ -62,19 +63,21 @@ export function ProductDetails({ product }: { readonly product: ProductView }) {
           <PurchasePanel item={item} vatRate={product.vat_rate} />
         </div>
       </div>
-      <InfoTiles />
-      <div ref={tabs} tabIndex={-1} className={styles.tabs}>
-        <ProductTabs item={item} features={product.features} shown={tab} onShow={setTab} />
-      </div>
-      <ItemShelf heading={productTexts.supplies} items={supplies} buy />
-      {machine ? (
-        <p className={styles.badges}>
-          <Link to={machineAddress(machine.slug)}>{productTexts.allSupplies}</Link>
-        </p>
-      ) : null}
-      <FitsMachines machines={fits_machines} />
-      <ItemShelf heading={productTexts.related} items={related} />
-      <ShareLinks title={item.title} />
+      <Below>
+        <InfoTiles />
+        <div ref={tabs} tabIndex={-1} className={styles.tabs}>
+          <ProductTabs item={item} features={product.features} shown={tab} onShow={setTab} />
+        </div>
+        <ItemShelf heading={productTexts.supplies} items={supplies} buy />
+        {machine ? (
+          <p className={styles.badges}>
+            <Link to={machineAddress(machine.slug)}>{productTexts.allSupplies}</Link>
+          </p>
+        ) : null}
+        <FitsMachines machines={fits_machines} />
+        <ItemShelf heading={productTexts.related} items={related} />
+        <ShareLinks title={item.title} />
+      </Below>
     </>
   );
 }
