@@ -1,5 +1,6 @@
 /** The stages of a service job, in their order, with their names for customers and staff (decision BO-175). */
 export const SERVICE_STAGE_WORDS = {
+  requested: 'Requested',
   received: 'Received',
   diagnosed: 'Diagnosed',
   quoted: 'Quoted',
@@ -10,14 +11,19 @@ export const SERVICE_STAGE_WORDS = {
   ready: 'Ready',
   handed_over: 'Handed over',
   returned_unrepaired: 'Returned unrepaired',
+  cancelled: 'Cancelled',
 } as const;
 
 export type ServiceStage = keyof typeof SERVICE_STAGE_WORDS;
 
 export const SERVICE_STAGES = Object.keys(SERVICE_STAGE_WORDS) as [ServiceStage, ...ServiceStage[]];
 
-/** The stages in which the machine has left the shop, or the technician the customer: nothing is left to be done. */
-export const ENDED_SERVICE_STAGES = ['handed_over', 'returned_unrepaired'] as const satisfies readonly ServiceStage[];
+/** The stages in which the machine has left the shop, the technician the customer, or nothing came of a request: nothing is left to be done. */
+export const ENDED_SERVICE_STAGES = [
+  'handed_over',
+  'returned_unrepaired',
+  'cancelled',
+] as const satisfies readonly ServiceStage[];
 
 export const isServiceEnded = (stage: ServiceStage): boolean =>
   (ENDED_SERVICE_STAGES as readonly ServiceStage[]).includes(stage);
@@ -34,6 +40,10 @@ export interface ServiceMove {
 
 /** Where a job may go from each stage; the first move is the usual one. A mistake is undone by a move back. */
 export const SERVICE_MOVES: Readonly<Record<ServiceStage, readonly ServiceMove[]>> = {
+  requested: [
+    { to: 'received', atDesk: true },
+    { to: 'cancelled', says: 'reason', atDesk: true },
+  ],
   received: [
     { to: 'diagnosed', says: 'diagnosis' },
     { to: 'in_repair' },
@@ -60,6 +70,7 @@ export const SERVICE_MOVES: Readonly<Record<ServiceStage, readonly ServiceMove[]
   ready: [{ to: 'handed_over', atDesk: true }, { to: 'in_repair' }],
   handed_over: [{ to: 'ready', says: 'reason', atDesk: true }],
   returned_unrepaired: [{ to: 'received', says: 'reason', atDesk: true }],
+  cancelled: [{ to: 'requested', says: 'reason', atDesk: true }],
 };
 
 /** The move between two stages; undefined if there is none. */

@@ -34,6 +34,7 @@ export const serviceJobSchema = z.object({
   customer_name: z.string().nullable(),
   phone_number: z.string(),
   equipment_id: z.number().int().nullable(),
+  /** Without an `equipment_id`, as the customer told it: not checked yet. */
   serial_number: z.string().nullable(),
   brand: z.string().nullable(),
   model: z.string().nullable(),
@@ -55,6 +56,10 @@ export const serviceJobSchema = z.object({
   technician_id: z.number().int().nullable(),
   technician: z.string().nullable(),
   note: z.string().nullable(),
+  /** As left with a request, like `wished_on`, the day on which the customer would like it. */
+  email: z.string().nullable(),
+  wished_on: z.string().nullable(),
+  /** Null: asked for online. */
   added_by: z.string().nullable(),
   created_at: z.string(),
   version: z.number().int(),

@@ -7,7 +7,7 @@ export interface SalesServices extends EtimsServices {
   readonly reservationMinutes: number;
   /** What unpaid online orders may hold per phone, address and account, unless the owner has set other limits (invariant 23). */
   readonly unpaidLimit: UnpaidLimit;
-  /** Throttles guesses at the phone number of an order. */
+  /** Throttles guesses at the phone number of an order, a service job or a sold unit; their keys differ. */
   readonly trackingThrottle: GuessThrottle;
   readonly metrics: OrderCounts;
 }

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { FileServices } from '../files/services';
+import type { SalesServices } from '../sales/services';
 import { equipmentRoutes } from './equipment/equipment.routes';
+import { onlineServiceRoutes } from './online/online.routes';
 import { boardRoutes } from './service-jobs/board.routes';
 import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';
 
 /** The calls of this room, below `/api`. */
 export const serviceRoutes =
-  (services: FileServices): FastifyPluginAsync =>
+  (services: SalesServices): FastifyPluginAsync =>
   async (api) => {
     await api.register(serviceJobRoutes(services));
     await api.register(boardRoutes(services));
     await api.register(servicePictureRoutes(services));
     await api.register(equipmentRoutes(services));
+    await api.register(onlineServiceRoutes(services));
   };

@@ -50,6 +50,8 @@ export const serviceJobs = pgTable(
     phoneNumber: text('phone_number').notNull(),
     /** Null: a machine without a serial number, or a place. Brand and model are the job's then. */
     equipmentId: integer('equipment_id').references(() => equipment.id),
+    /** The serial number as a customer told it online; null once the desk has checked it. It names no machine. */
+    toldSerial: text('told_serial'),
     brand: text('brand'),
     model: text('model'),
     fault: text('fault').notNull(),
@@ -64,6 +66,12 @@ export const serviceJobs = pgTable(
     visitAddress: text('visit_address'),
     technicianId: integer('technician_id').references(() => users.id),
     note: text('note'),
+    /** The account with which it was asked for online. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As left with the request. */
+    email: text('email'),
+    /** The day on which the customer would like it, in Nairobi. */
+    wishedOn: date('wished_on', { mode: 'string' }),
     addedBy: integer('added_by').references(() => users.id),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -73,6 +81,7 @@ export const serviceJobs = pgTable(
     index('service_jobs_customer_id_index').on(table.customerId),
     index('service_jobs_equipment_id_index').on(table.equipmentId),
     index('service_jobs_technician_id_index').on(table.technicianId),
+    index('service_jobs_user_id_index').on(table.userId),
     index('service_jobs_phone_index').on(phoneKey(table.phoneNumber)),
     index('service_jobs_visit_at_index')
       .on(table.visitAt)

@@ -8,7 +8,7 @@ import type { DemoPictures } from '../pictures/pictures';
 import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
-import type { DemoServiceJob } from './service-jobs';
+import type { DemoServiceJob, DemoServiceRequest } from './service-jobs';
 import type { DemoSupplier } from './suppliers';
 import type { DemoSynonym } from './synonyms';
 import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
@@ -35,6 +35,7 @@ export interface DemoContent {
   readonly sales: readonly DemoSale[];
   readonly orders: readonly DemoOrder[];
   readonly serviceJobs: readonly DemoServiceJob[];
+  readonly serviceRequest: DemoServiceRequest;
   readonly purchases: readonly DemoPurchase[];
   readonly purchaseOrders: readonly Omit<DemoPurchase, 'paid'>[];
   /** Copies the pictures into the uploads folder. */

@@ -49,6 +49,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     sales: sales.DEMO_SALES,
     orders: sales.DEMO_ORDERS,
     serviceJobs: service.DEMO_SERVICE_JOBS,
+    serviceRequest: service.DEMO_SERVICE_REQUEST,
     purchases: bought.DEMO_PURCHASES,
     purchaseOrders: bought.DEMO_PURCHASE_ORDERS,
     putPictures: (uploadsDir) => pictures.putPictures(uploadsDir),

@@ -24,6 +24,19 @@ export interface DemoServiceJob {
   readonly moves: readonly DemoMove[];
 }
 
+/** A job that somebody asked for online and nobody has answered yet. */
+export interface DemoServiceRequest {
+  readonly kind: ServiceKind;
+  readonly name: string;
+  readonly phone: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly serial: string;
+  readonly fault: string;
+  readonly address: string;
+  readonly wishedInDays: number;
+}
+
 const phone = (number: number) => `+254 700 000 ${500 + number}`;
 
 /** The oldest first, in which order they got their numbers. */
@@ -138,3 +151,14 @@ export const DEMO_SERVICE_JOBS: readonly DemoServiceJob[] = [
     ],
   },
 ];
+
+/** The newest of all jobs. */
+export const DEMO_SERVICE_REQUEST: DemoServiceRequest = {
+  kind: 'servicing',
+  name: 'Esther Chebet',
+  phone: phone(9),
+  ...{ brand: 'Kyocera', model: 'TASKalfa 3212i', serial: 'W7F8402117' },
+  fault: 'Grey lines on every copy, and the second tray jams. We have forty classes to print for by Monday.',
+  address: 'Uganda Road, Eldoret: the office behind the library',
+  wishedInDays: 2,
+};

@@ -1,15 +1,17 @@
 import { DEFAULT_PERMISSIONS, type BuiltInRole } from '@ofisi/api-contract/permissions';
 import { serviceJobForm } from '@ofisi/api-contract/service/service-jobs';
+import { requestServiceSchema } from '@ofisi/api-contract/service/service-requests';
 import type { Db } from '@ofisi/api/database';
 import { createRow } from '@ofisi/api/resource';
 import { receiveServiceJob, staffServiceJobs } from '@ofisi/api/service-jobs';
 import { moveServiceJob } from '@ofisi/api/service-jobs/move';
+import { requestService } from '@ofisi/api/service-jobs/request';
 import { parties } from '@ofisi/api/tables/contacts';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { serviceMove } from '@ofisi/shared-shop/service-stages';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { idOf, type DemoContent, type Ids } from '../content/content';
-import type { DemoServiceJob } from '../content/service-jobs';
+import type { DemoServiceJob, DemoServiceRequest } from '../content/service-jobs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -64,7 +66,21 @@ function formOf(job: DemoServiceJob, customers: Ids, { accounts, now }: Circumst
   });
 }
 
-/** Inserts the demo shop's service jobs the way its desk and technician would have: numbers, machines and moves follow from them. */
+/** A guest, as the API's calls know them. */
+const VISITOR = { session: null, ip: '127.0.0.1', id: 'demo' };
+
+function requestOf({ phone, serial, address, wishedInDays, ...asked }: DemoServiceRequest, now: Date) {
+  return requestServiceSchema.parse({
+    ...asked,
+    phone_number: phone,
+    serial_number: serial,
+    wants_visit: true,
+    visit_address: address,
+    wished_on: nairobiDayOf(new Date(now.getTime() + wishedInDays * DAY)),
+  });
+}
+
+/** Inserts the demo shop's service jobs the way its desk and technician would have: numbers, machines and moves follow from them. One was asked for online. */
 export async function insertServiceJobs(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
   const { accounts, now } = known;
   const rows = await tx.select({ id: parties.id, organization: parties.organization }).from(parties);
@@ -81,4 +97,5 @@ export async function insertServiceJobs(tx: Db, content: DemoContent, known: Cir
       ({ id, stage } = await moveServiceJob(by, id, { from: stage, to, said: said ?? null }, when));
     }
   }
+  await requestService({ tx, request: VISITOR }, requestOf(content.serviceRequest, now), now);
 }

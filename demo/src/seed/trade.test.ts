@@ -179,7 +179,8 @@ describe('the seeded demo shop', () => {
                  (select count(*)::int from service_moves where job_id = service_jobs.id) as moves
           from service_jobs order by id`,
     );
-    expect(rows.map(({ moves }) => moves)).toEqual(DEMO_SERVICE_JOBS.map(({ moves }) => moves.length + 1));
+    expect(rows.map(({ moves }) => moves)).toEqual([...DEMO_SERVICE_JOBS.map(({ moves }) => moves.length + 1), 1]);
+    expect(rows.at(-1)?.stage).toBe('requested');
     expect(rows.every(({ in_order: inOrder }) => inOrder)).toBe(true);
     expect(new Set(rows.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6);
     expect(rows.filter(({ is_late: isLate }) => isLate)).toHaveLength(1);

@@ -92,6 +92,17 @@ export const SMALL_CONTENT: DemoContent = {
       moves: [[1, 'diagnosed', 'A worn roller']],
     },
   ],
+  serviceRequest: {
+    kind: 'servicing',
+    name: 'Esther Chebet',
+    phone: '+254 700 000 509',
+    brand: 'Kyocera',
+    model: 'TASKalfa',
+    serial: 'W7',
+    fault: 'Grey lines',
+    address: 'Uganda Road, Eldoret',
+    wishedInDays: 2,
+  },
   putPictures: async () => ({
     items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
     categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },

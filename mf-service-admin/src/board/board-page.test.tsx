@@ -43,6 +43,7 @@ const cardIn = (name: RegExp, number: string) => within(column(name)).queryByRol
 it('shows the open jobs by stage, without the ended stages', async () => {
   const { container } = await openBoard();
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Requested, 0 jobs',
     'Received, 1 job',
     'Diagnosed, 0 jobs',
     'Quoted, 0 jobs',

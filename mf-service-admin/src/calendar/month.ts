@@ -1,5 +1,6 @@
 import type { ServiceCard } from '@ofisi/api-contract/service/service-jobs';
 import { dayOfMoment } from '@ofisi/shared-admin-ui/days';
+import { isServiceEnded } from '@ofisi/shared-shop/service-stages';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -55,7 +56,7 @@ export function entriesIn(month: string, jobs: readonly ServiceCard[]): readonly
     return day === null ? [] : [{ job, day, at: job.visit_at }];
   });
   const promises = jobs
-    .filter(({ stage }) => stage !== 'ready' && stage !== 'handed_over' && stage !== 'returned_unrepaired')
+    .filter(({ stage }) => stage !== 'ready' && !isServiceEnded(stage))
     .flatMap((job) => (job.promised_on === null ? [] : [{ job, day: job.promised_on, at: null }]));
   return [...visits.toSorted((a, b) => String(a.at).localeCompare(String(b.at))), ...promises].filter(({ day }) =>
     day.startsWith(month),

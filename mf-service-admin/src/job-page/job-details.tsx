@@ -33,7 +33,7 @@ export const JobDetails = ({
         events={moves.toReversed().map(({ id, from, to, said, by, at }) => ({
           id,
           at,
-          what: from === null ? texts.receivedMove : texts.moved(serviceJobTexts.stages[to]),
+          what: from === null ? serviceJobTexts.stages[to] : texts.moved(serviceJobTexts.stages[to]),
           who: by,
           details: said !== null && <span className={styles.said}>{said}</span>,
         }))}
@@ -58,6 +58,7 @@ function Work({ job }: { job: ServiceJob }) {
         <Fact term={fields.promised_on}>
           <Promised job={job} />
         </Fact>
+        {job.wished_on !== null && <Fact term={fields.wished_on}>{formatDay(job.wished_on)}</Fact>}
         <Fact term={fields.payer}>{until === null ? payer : texts.paidBy(payer, formatDay(until))}</Fact>
         {job.visit_at !== null && <Fact term={fields.visit_at}>{formatDateTime(job.visit_at)}</Fact>}
         {job.visit_address !== null && <Fact term={fields.visit_address}>{job.visit_address}</Fact>}
@@ -83,13 +84,16 @@ const MachineAndCustomer = ({ job }: { job: ServiceJob }) => (
   <DetailsSection title={texts.machine}>
     <Facts>
       <Fact term={fields.machine}>{machineOf(job)}</Fact>
-      <Fact term={fields.serial_number}>{job.serial_number}</Fact>
+      <Fact term={fields.serial_number}>
+        {job.equipment_id === null && job.serial_number !== null ? texts.told(job.serial_number) : job.serial_number}
+      </Fact>
       <Fact term={fields.condition}>{job.condition}</Fact>
       <Fact term={fields.accessories}>{job.accessories}</Fact>
       <Fact term={fields.customer_name}>{job.customer_name}</Fact>
       <Fact term={fields.phone_number}>
         <PhoneLink phone={job.phone_number} />
       </Fact>
+      {job.email !== null && <Fact term={fields.email}>{job.email}</Fact>}
       <Fact term={fields.created_at}>{formatDateTime(job.created_at)}</Fact>
       <Fact term={fields.added_by}>{job.added_by}</Fact>
     </Facts>

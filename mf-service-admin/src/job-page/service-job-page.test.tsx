@@ -67,6 +67,29 @@ it('shows the job, what happened to it, and the other jobs of its machine', asyn
   await expectAccessible(container);
 });
 
+it('marks the serial number of a request as unchecked, and says why the machine cannot be received', async () => {
+  const asked = { stage: 'requested', equipment_id: null, email: 'jane@example.com', wished_on: '2026-11-24' } as const;
+  const { user } = await openJob(jobInFull({ ...asked, added_by: null }));
+  for (const text of ['VXR1234567, not checked yet', 'jane@example.com', '24 Nov 2026']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  server.post('/move-service-job/5', { message: 'Check the machine’s serial number first.' }, 409);
+  await user.click(screen.getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check the machine’s serial number first.');
+});
+
+it('asks why a request is cancelled', async () => {
+  const { user } = await openJob(jobInFull({ stage: 'requested' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel request: SJ26000005' }));
+  const calls = server.post('/move-service-job/5', { message: 'Moved.', service_job: jobWith({ stage: 'cancelled' }) });
+  server.get('/view-service-jobs/5', jobInFull({ stage: 'cancelled' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Moved away');
+  await user.click(dialog.getByRole('button', { name: 'Cancel request' }));
+  expect(await screen.findByRole('button', { name: 'Reopen request' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ from: 'requested', to: 'cancelled', said: 'Moved away' });
+});
+
 it('asks for the diagnosis before it moves the job, and shows the server’s error at it', async () => {
   const { user } = await openJob();
   await user.click(screen.getByRole('button', { name: 'Record diagnosis' }));

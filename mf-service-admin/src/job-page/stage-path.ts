@@ -7,8 +7,12 @@ const SOMETIMES: readonly ServiceStage[] = ['quoted', 'approved', 'waiting_for_p
 
 const UNREPAIRED: readonly ServiceStage[] = ['received', 'diagnosed', 'quoted', 'declined', 'returned_unrepaired'];
 
+const CANCELLED: readonly ServiceStage[] = ['requested', 'cancelled'];
+
 /** The course of a job that is in this stage now. */
 export function stagePath(stage: ServiceStage): readonly ServiceStage[] {
+  if (stage === 'requested') return ['requested', ...USUAL];
+  if (stage === 'cancelled') return CANCELLED;
   if (stage === 'declined' || stage === 'returned_unrepaired') return UNREPAIRED;
   return SOMETIMES.includes(stage) ? USUAL.toSpliced(2, 0, stage) : USUAL;
 }

@@ -20,7 +20,7 @@ export function JobReceipt({ job, settings, paper }: JobReceiptProps) {
   const until = job.payer === 'warranty' ? job.warranty_until : null;
   const payer = serviceJobTexts.payers[job.payer];
   const facts: readonly (readonly [term: string, value: string | null])[] = [
-    [texts.received, formatDateTime(job.created_at)],
+    [job.added_by === null ? texts.requested : texts.received, formatDateTime(job.created_at)],
     [texts.receivedBy, job.added_by],
     [texts.customer, job.customer_name],
     [texts.phone, formatPhone(job.phone_number)],

@@ -6,6 +6,7 @@ import { serviceJobTexts as texts } from '../texts/service-jobs';
 import styles from './job-badges.module.css';
 
 const TONES: Readonly<Record<ServiceStage, 'badge' | 'warning' | 'success' | 'danger'>> = {
+  requested: 'warning',
   received: 'badge',
   diagnosed: 'badge',
   quoted: 'warning',
@@ -16,6 +17,7 @@ const TONES: Readonly<Record<ServiceStage, 'badge' | 'warning' | 'success' | 'da
   ready: 'success',
   handed_over: 'success',
   returned_unrepaired: 'danger',
+  cancelled: 'danger',
 };
 
 export const StageBadge = ({ stage }: { stage: ServiceStage }) => (

@@ -43,7 +43,7 @@ it('lists jobs with their machine and their promise, and names who left only a p
     'Fault',
     'Technician',
     'Promised',
-    'Received',
+    'Opened',
   ]);
   const cells = within(screen.getByRole('row', { name: /SJ26000006/ })).getAllByRole('cell');
   expect(cells.slice(1, -1).map((cell) => cell.textContent)).toEqual([

@@ -27,6 +27,8 @@ const first: ServiceJob = {
   technician_id: null,
   technician: null,
   note: null,
+  email: null,
+  wished_on: null,
   added_by: 'Achieng',
   created_at: '2026-11-20T06:30:00.000Z',
   version: 1,

@@ -4,7 +4,8 @@ import type { SaidWithMove, ServiceStage } from '@ofisi/shared-shop/service-stag
 export const moveTexts = {
   /** The button that moves a job into the stage. */
   to: {
-    received: 'Take back in',
+    requested: 'Reopen request',
+    received: 'Receive',
     diagnosed: 'Record diagnosis',
     quoted: 'Mark as quoted',
     approved: 'Record approval',
@@ -14,11 +15,13 @@ export const moveTexts = {
     ready: 'Mark as ready',
     handed_over: 'Hand over',
     returned_unrepaired: 'Return unrepaired',
+    cancelled: 'Cancel request',
   } satisfies Record<ServiceStage, string>,
   /** The same where the job comes back from a later stage. */
   back: {
     ready_in_repair: 'Repair again',
     handed_over_ready: 'Undo hand-over',
+    returned_unrepaired_received: 'Take back in',
     quoted_diagnosed: 'Diagnose again',
     in_repair_diagnosed: 'Diagnose again',
     approved_quoted: 'Quote again',

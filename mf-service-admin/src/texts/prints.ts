@@ -5,6 +5,7 @@ export const printTexts = {
   label: 'Print label',
   title: (number: string) => `Service job ${number}`,
   received: 'Received',
+  requested: 'Asked for online',
   receivedBy: 'Received by',
   customer: 'Customer',
   phone: 'Phone',

@@ -49,8 +49,10 @@ export const serviceJobTexts = {
     visit_at: 'Visit',
     visit_address: 'Visit Address',
     note: 'Note',
-    created_at: 'Received',
-    added_by: 'Received By',
+    email: 'Email',
+    wished_on: 'Wished For',
+    created_at: 'Opened',
+    added_by: 'Opened By',
     is_late: 'Late',
   },
 } as const;

@@ -61,6 +61,7 @@ async function isReferenced({ tx }: WriteContext, { id }: UserRow): Promise<bool
             or exists (select from orders where user_id = ${id})
             or exists (select from quote_requests where user_id = ${id})
             or exists (select from return_requests where user_id = ${id})
+            or exists (select from service_jobs where user_id = ${id})
             or exists (select from parties where user_id = ${id})
             or exists (select from reviews where user_id = ${id} or moderated_by = ${id})
             or exists (select from settings where updated_by = ${id}) as found`,

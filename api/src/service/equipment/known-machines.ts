@@ -68,6 +68,10 @@ const readUnits = (db: Db, serial: string) =>
         order by unit.status = 'sold' desc, unit.id desc`,
   );
 
+/** The units with that number that are with a customer. */
+export const readSoldUnits = async (db: Db, typed: string): Promise<Unit[]> =>
+  (await readUnits(db, serialKey(typed))).filter(({ status }) => status === 'sold');
+
 /** What the shop knows of a serial number: one entry for each brand that has it. */
 export async function readKnownMachines(db: Db, typed: string): Promise<KnownMachine[]> {
   const serial_number = serialKey(typed);

@@ -72,7 +72,7 @@ export const boardRoutes =
           db,
           sql`select id from (
                 select service_jobs.id, ${timeIn(request.query.month)} as at from service_jobs
-                where archived_at is null and ${ownJobs(request) ?? sql`true`}
+                where archived_at is null and stage <> 'cancelled' and ${ownJobs(request) ?? sql`true`}
               ) planned
               where at is not null order by at, id limit ${MOST_IN_CALENDAR}`,
         );

@@ -14,6 +14,7 @@ import { changeRows } from '../../resource/change-rows';
 import { updateRow, type WriteContext } from '../../resource/resource';
 import { serviceJobs, serviceMoves } from '../../tables/service';
 import { demandFree } from '../equipment/jobs-of-machine';
+import { storeOwner } from '../equipment/machine-owner';
 import { isAtDesk } from './own-jobs';
 import { lockOwnJob } from './lock-own-job';
 import type { ServiceJobRow } from './service-jobs.list';
@@ -44,6 +45,19 @@ function demandMove(request: Requester, { from, to, said }: Asked): ServiceMove 
   return move;
 }
 
+/** A machine is here once its serial number was checked. @throws Refusal 409 */
+function demandChecked({ equipment_id: machine, serial_number: told }: ServiceJobRow): void {
+  if (machine === null && told !== null) {
+    throw new Refusal(409, 'Check the machine’s serial number first: edit the job and save it.');
+  }
+}
+
+/** A request that comes to nothing lets go of its machine, which may never have been here. */
+const released = ({ brand, model, serial_number: toldSerial }: ServiceJobRow) => ({
+  equipmentId: null,
+  ...{ brand, model, toldSerial },
+});
+
 /**
  * Moves a job to another stage, and keeps who did, when, and what was said.
  * @returns the job as it is now
@@ -61,12 +75,21 @@ export async function moveServiceJob(
     throw stale(before);
   }
   const { says } = demandMove(request, asked);
+  if (from === 'requested' && to === 'received') {
+    demandChecked(before);
+  }
   if (isServiceEnded(from) && before.equipment_id !== null) {
     await demandFree(tx, before.equipment_id, id);
   }
   const [job = before] = await changeRows({ tx, request }, staffServiceJobs, [before], async () => {
     const diagnosis = says === 'diagnosis' ? { diagnosis: said } : {};
-    await updateRow(tx, serviceJobs, id, { stage: to, stageSince: now, ...diagnosis });
+    await updateRow(tx, serviceJobs, id, {
+      ...{ stage: to, stageSince: now, ...diagnosis },
+      ...(to === 'cancelled' && released(before)),
+    });
+    if (to === 'cancelled' && before.equipment_id !== null) {
+      await storeOwner(tx, before.equipment_id);
+    }
     const { userId } = sessionOf(request);
     await tx.insert(serviceMoves).values({ jobId: id, fromStage: from, toStage: to, said, userId, createdAt: now });
   });

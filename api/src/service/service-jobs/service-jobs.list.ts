@@ -11,6 +11,8 @@ import { isLate } from './ended-jobs';
 const nameOf = (id: typeof serviceJobs.technicianId | typeof serviceJobs.addedBy) =>
   sql<string | null>`(select users.name from users where users.id = ${id})`;
 
+/** Of the machine; before the desk has checked it, as the customer told it. */
+const serial = sql<string | null>`coalesce(${equipment.serialNumber}, ${serviceJobs.toldSerial})`;
 const brand = sql<string | null>`coalesce(${equipment.brand}, ${serviceJobs.brand})`;
 const model = sql<string | null>`coalesce(${equipment.model}, ${serviceJobs.model})`;
 
@@ -20,7 +22,7 @@ const pictures = sql`(
 )`;
 
 const searched = sql`(${serviceJobs.number} || ' ' || coalesce(${serviceJobs.customerName}, '') || ' ' || ${serviceJobs.phoneNumber} || ' ' ||
-  coalesce(${equipment.serialNumber}, '') || ' ' || coalesce(${brand}, '') || ' ' || coalesce(${model}, '') || ' ' || ${serviceJobs.fault})`;
+  coalesce(${serial}, '') || ' ' || coalesce(${brand}, '') || ' ' || coalesce(${model}, '') || ' ' || ${serviceJobs.fault})`;
 
 /** Service jobs, newest first (decision BO-175). */
 export const serviceJobList = listOf(serviceJobSchema, {
@@ -29,8 +31,7 @@ export const serviceJobList = listOf(serviceJobSchema, {
   where: sql`${serviceJobs.archivedAt} is null`,
   search: searched,
   phone: (number) => hasPhone(serviceJobs.phoneNumber, number),
-  exactMatch: (text) =>
-    sql`(${serviceJobs.number} = upper(${text}) or upper(trim(${equipment.serialNumber})) = upper(${text}))`,
+  exactMatch: (text) => sql`(${serviceJobs.number} = upper(${text}) or upper(trim(${serial})) = upper(${text}))`,
   order: '-id',
   fields: {
     id: field.integer(serviceJobs.id, { sort: true }),
@@ -42,7 +43,7 @@ export const serviceJobList = listOf(serviceJobSchema, {
     customer_name: field.text(serviceJobs.customerName, { header: 'Customer', sort: true }),
     phone_number: field.text(serviceJobs.phoneNumber, { header: 'Phone' }),
     equipment_id: field.reference(serviceJobs.equipmentId, { filter: true }),
-    serial_number: field.text(sql<string | null>`${equipment.serialNumber}`, { header: 'Serial Number', sort: true }),
+    serial_number: field.text(serial, { header: 'Serial Number', sort: true }),
     brand: field.text(brand, { header: 'Brand', sort: true }),
     model: field.text(model, { header: 'Model', sort: true }),
     fault: field.text(serviceJobs.fault, { header: 'Fault' }),
@@ -59,8 +60,10 @@ export const serviceJobList = listOf(serviceJobSchema, {
     technician_id: field.reference(serviceJobs.technicianId, { filter: true }),
     technician: field.text(nameOf(serviceJobs.technicianId), { header: 'Technician', sort: true }),
     note: field.text(serviceJobs.note, { header: 'Note' }),
-    added_by: field.text(nameOf(serviceJobs.addedBy), { header: 'Received By' }),
-    created_at: field.moment(serviceJobs.createdAt, { header: 'Received', sort: true, filter: true }),
+    email: field.text(serviceJobs.email, { header: 'Email' }),
+    wished_on: field.day(serviceJobs.wishedOn, { header: 'Wished For' }),
+    added_by: field.text(nameOf(serviceJobs.addedBy), { header: 'Opened By' }),
+    created_at: field.moment(serviceJobs.createdAt, { header: 'Opened', sort: true, filter: true }),
     version: field.integer(serviceJobs.version),
   },
 });

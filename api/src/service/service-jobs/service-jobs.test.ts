@@ -201,7 +201,7 @@ describe('a deleted job', () => {
   test('stays once work has begun', async () => {
     const job = await desk.moved(await desk.received(), 'in_repair');
     expect(refusalOf(await desk.post(`delete-service-job/${job.id}`, {}))).toBe(
-      `409 ${job.number} is in repair. Only jobs that were just received can be deleted.`,
+      `409 ${job.number} is in repair. Only jobs that were just requested or received can be deleted.`,
     );
     const fresh = await desk.received();
     expect((await desk.post('delete-service-jobs', { ids: [job.id, fresh.id] })).json()).toMatchObject({

@@ -52,6 +52,8 @@ async function valuesOf(context: WriteContext, input: ServiceJobInput, now: Date
     ...customer,
     kind: input.kind,
     equipmentId: machine?.id ?? null,
+    // Whoever saved the form has seen it.
+    toldSerial: null,
     brand: machine ? null : input.brand,
     model: machine ? null : input.model,
     fault: input.fault,
@@ -114,9 +116,9 @@ export const staffServiceJobs: Resource<typeof serviceJobList.fields, ServiceJob
   conflicts: { service_jobs_open_equipment_unique: { serial_number: ['Another job is open for this machine.'] } },
   cannotDelete: (_context, { number, stage }) =>
     Promise.resolve(
-      stage === 'received'
+      stage === 'requested' || stage === 'received'
         ? null
-        : `${number} is ${SERVICE_STAGE_WORDS[stage].toLowerCase()}. Only jobs that were just received can be deleted.`,
+        : `${number} is ${SERVICE_STAGE_WORDS[stage].toLowerCase()}. Only jobs that were just requested or received can be deleted.`,
     ),
   // Its number is on the customer's receipt.
   isReferenced: () => Promise.resolve(true),

@@ -1,0 +1,53 @@
+import type {
+  MyServiceJobsResponse,
+  TrackedJob,
+  trackServiceJobSchema,
+} from '@ofisi/api-contract/service/tracked-jobs';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { selectRows, type Db } from '../../engine/database';
+import { notFound } from '../../http/envelope';
+import { orderNumberOf } from '../../sales/orders/track-order';
+
+/** The number of a job, however people write it. */
+export const jobNumberOf = orderNumberOf;
+
+const shownColumns = sql`job.number, job.kind, job.stage, coalesce(equipment.brand, job.brand) as brand,
+  coalesce(equipment.model, job.model) as model, job.promised_on::text,
+  to_char(job.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+
+type FoundJob = Omit<TrackedJob, 'moves'> & { readonly id: number; readonly phone_number: string };
+
+/** The job with this number that was left with this phone. @throws Refusal 404, the same whichever of the two is wrong */
+export async function readTrackedJob(db: Db, asked: z.output<typeof trackServiceJobSchema>): Promise<TrackedJob> {
+  const [found] = await selectRows<FoundJob>(
+    db,
+    sql`select ${shownColumns}, job.id, job.phone_number, job.diagnosis, job.payer = 'warranty' as is_on_warranty
+        from service_jobs job left join equipment on equipment.id = job.equipment_id
+        where job.number = ${jobNumberOf(asked.number)} and job.archived_at is null`,
+  );
+  const phone = normalisePhone(asked.phone_number);
+  if (!found || phone === null || phone !== normalisePhone(found.phone_number)) {
+    throw notFound('We can’t find a service job with that number and phone number.');
+  }
+  const { id, phone_number: _, ...job } = found;
+  const moves = await selectRows<TrackedJob['moves'][number]>(
+    db,
+    sql`select to_stage as to, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from service_moves where job_id = ${id} order by id`,
+  );
+  return { ...job, moves };
+}
+
+/** The jobs of an account: those asked for with it, and those of the customer whose account it is; the newest first. */
+export const readMyJobs = (db: Db, userId: number) =>
+  selectRows<MyServiceJobsResponse['service_jobs'][number]>(
+    db,
+    sql`select ${shownColumns}, job.fault
+        from service_jobs job left join equipment on equipment.id = job.equipment_id
+        where job.archived_at is null
+          and (job.user_id = ${userId} or job.customer_id in (select id from parties where user_id = ${userId}))
+        order by job.id desc
+        limit 100`,
+  );
