@@ -8,7 +8,7 @@ test('a rendered page whose screen is lost stays usable: its card, and the bar a
   expectedErrors.push(/net::ERR_CONNECTION_RESET/, /RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk \S+ failed/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await htmlOf(page, '/about-us');
-  const ofScreen = /\/mf-storefront\/.*\/about-us~delivery\.js$/;
+  const ofScreen = /\/mf-storefront\/.*\/about-us~delivery~service\.js$/;
   await page.route(ofScreen, (route) => route.abort('connectionreset'));
   await page.goto('/about-us');
   const card = page.getByRole('alert');

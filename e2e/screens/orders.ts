@@ -3,6 +3,7 @@ import { CUSTOMER, fillCheckout, placeOrderButton } from '../checkout';
 import { ORDER_PHONE } from '@ofisi/services/orders';
 import { heading, loading, type Screen, text } from '../screen';
 import { fillCart } from '../storage';
+import { SERVICE_PAGES } from './service-pages';
 
 /** Cart, checkout and the pages after an order, in every state that looks different. */
 export const ORDER_SCREENS: readonly Screen[] = [
@@ -135,4 +136,5 @@ export const ORDER_SCREENS: readonly Screen[] = [
     acted: true,
     leaves: true,
   },
+  ...SERVICE_PAGES,
 ];

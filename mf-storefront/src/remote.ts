@@ -11,7 +11,7 @@ import {
   SIMILAR_CALL,
 } from './catalogue/calls';
 import { MACHINES_CALL, MACHINES_QUERY } from './machines/calls';
-import { TITLES } from './texts/titles';
+import { SERVICE_TITLES, TITLES } from './texts/titles';
 
 /** The public shop (SF §2). */
 export const remote = defineRemote({
@@ -45,6 +45,15 @@ export const remote = defineRemote({
       access: 'public',
       indexable: true,
       screen: () => import('./about-us/pages').then((module) => module.DeliveryPage),
+    },
+    {
+      id: 'service',
+      path: '/service',
+      title: SERVICE_TITLES.service,
+      layout: 'site',
+      access: 'public',
+      indexable: true,
+      screen: () => import('./about-us/pages').then((module) => module.ServicePage),
     },
     {
       id: 'shop',
@@ -180,6 +189,30 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       screen: () => import('./orders/history/pages').then((module) => module.TrackOrderPage),
+    },
+    {
+      id: 'request-service',
+      path: '/service/request',
+      title: SERVICE_TITLES.request,
+      layout: 'site',
+      access: 'public',
+      screen: () => import('./orders/history/pages').then((module) => module.RequestServicePage),
+    },
+    {
+      id: 'track-job',
+      path: '/service/track',
+      title: SERVICE_TITLES.track,
+      layout: 'site',
+      access: 'public',
+      screen: () => import('./orders/history/pages').then((module) => module.TrackJobPage),
+    },
+    {
+      id: 'warranty',
+      path: '/service/warranty',
+      title: SERVICE_TITLES.warranty,
+      layout: 'site',
+      access: 'public',
+      screen: () => import('./orders/history/pages').then((module) => module.WarrantyPage),
     },
   ],
   widgets: [

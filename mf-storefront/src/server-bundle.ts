@@ -17,6 +17,7 @@ import { openMachinePath } from './machines/read-machines';
 import { machineHead, machinesHead } from './machines/machine-heads';
 import { machineTexts } from './texts/machines';
 import type { remote } from './remote';
+import { SERVICE_HEAD } from './service/service-head';
 import { shopHead } from './shop/shop-head';
 
 export { remote } from './remote';
@@ -49,6 +50,10 @@ export const heads = defineHeads<typeof remote>({
   delivery: () => ({
     ...DELIVERY_HEAD,
     structuredData: [breadcrumbs([{ name: DELIVERY_HEAD.title, path: DELIVERY_HEAD.address }])],
+  }),
+  service: () => ({
+    ...SERVICE_HEAD,
+    structuredData: [breadcrumbs([{ name: SERVICE_HEAD.title, path: SERVICE_HEAD.address }])],
   }),
   comparison: () => ({
     ...COMPARE_HEAD,

@@ -1,9 +1,10 @@
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../envelope';
 import { booleanField, choiceField, optionalDay, optionalEmail, optionalText, requiredText } from '../fields';
-import { isVisit, SERVICE_KINDS } from './enums';
+import { SERVICE_KINDS } from './enums';
 
 /**
  * POST /request-service (additive, decision SF-83): asks for a repair, servicing, an installation or an inspection. `visit_address` is required
@@ -30,7 +31,7 @@ export const requestServiceSchema = z
       'Choose today or a later date.',
     ),
   })
-  .refine(({ kind, wants_visit, visit_address }) => !isVisit(kind, wants_visit) || visit_address !== null, {
+  .refine(({ kind, wants_visit, visit_address }) => !isServiceVisit(kind, wants_visit) || visit_address !== null, {
     path: ['visit_address'],
     message: 'Enter the address.',
   });

@@ -8,4 +8,5 @@ it('shows the about text, four pictures, the mission and the vision', () => {
   expect(within(screen.getByRole('list', { name: 'Our work' })).getAllByRole('figure')).toHaveLength(4);
   expect(screen.getByRole('heading', { name: 'Mission' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Vision' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Service and repairs' })).toHaveAttribute('href', '/service');
 });

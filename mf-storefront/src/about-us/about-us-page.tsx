@@ -4,6 +4,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { deliveryScene, nairobiScene, officeScene, technicianScene, trainingScene } from '../picture/scenes';
 import { aboutUsTexts } from '../texts/about-us';
+import { SERVICE_TITLES } from '../texts/titles';
 import { ABOUT_US_HEAD } from './about-us-head';
 import styles from './about-us-page.module.css';
 
@@ -36,9 +37,12 @@ export function AboutUsPage() {
         <div className={styles.more}>
           <p>{aboutUsTexts.machines}</p>
           <p>{aboutUsTexts.service}</p>
-          <p>
+          <p className={styles.ways}>
             <Link className={buttons.primary} to="/shop">
               {aboutUsTexts.browse}
+            </Link>
+            <Link className={buttons.button} to="/service">
+              {SERVICE_TITLES.service}
             </Link>
           </p>
         </div>

@@ -49,16 +49,29 @@ const request = {
   items: [{ order_line_id: 5, product_name: 'Chair', quantity: 2 }],
 };
 
+const job = {
+  number: 'SJ26000007',
+  kind: 'repair',
+  stage: 'in_repair',
+  brand: 'HP',
+  model: 'LaserJet 1020',
+  fault: 'Faint',
+  promised_on: '2026-12-04',
+  created_at: '2026-11-02T21:30:00.000Z',
+};
+
 function having({
   orders = [] as object[],
   quotations = [] as object[],
   returns = [] as object[],
   requests = [] as object[],
+  jobs = [] as object[],
 }) {
   server.get('/my-orders', { orders });
   server.get('/my-quotations', { quotations });
   server.get('/my-returns', { returns });
   server.get('/my-return-requests', { return_requests: requests });
+  server.get('/my-service-jobs', { service_jobs: jobs });
   server.get('/user/machines', { machines: [] });
   server.get('/user/addresses', { addresses: [], limit: 10 });
 }
@@ -68,7 +81,7 @@ const open = () => renderScreen(<AccountSections />, { path: '/user/profile', at
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows what the shop has of the customer, each with the way to it', async () => {
-  having({ orders: [order], quotations: [quotation], returns: [back], requests: [request] });
+  having({ orders: [order], quotations: [quotation], returns: [back], requests: [request], jobs: [job] });
   const { container } = open();
   const orders = await section('Orders');
   expect(orders.getByRole('link', { name: 'ORD1000123' })).toHaveAttribute('href', `/orders/${TOKEN}`);
@@ -83,6 +96,11 @@ it('shows what the shop has of the customer, each with the way to it', async () 
   expect(returns.getByText('Credit KES 1,000')).toBeVisible();
   expect(returns.getByText('2 × Chair')).toBeVisible();
   expect(returns.getByText('Asked for: we’ll call you')).toBeVisible();
+  const service = await section('Service');
+  expect(service.getByRole('link', { name: 'SJ26000007' })).toHaveAttribute('href', '/service/track?number=SJ26000007');
+  for (const fact of ['HP LaserJet 1020', 'In repair', 'Promised for 4 December 2026']) {
+    expect(service.getByText(fact)).toBeVisible();
+  }
   expect(screen.getByRole('heading', { name: 'Delivery details' })).toBeVisible();
   await expectAccessible(container);
 });
@@ -92,7 +110,7 @@ it('leaves out what there is none of, or what cannot be read', async () => {
   server.fail('get', '/my-quotations');
   open();
   expect(await screen.findByRole('heading', { name: 'Delivery details' })).toBeVisible();
-  for (const name of ['Orders', 'Quotations', 'Returns']) {
+  for (const name of ['Orders', 'Quotations', 'Returns', 'Service']) {
     expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
   }
 });

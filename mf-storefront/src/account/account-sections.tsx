@@ -1,9 +1,11 @@
 import type { MyReturnRequestsResponse } from '@ofisi/api-contract/deliveries/return-requests';
 import type { MyReturnsResponse } from '@ofisi/api-contract/deliveries/my-returns';
 import type { MyQuotationsResponse } from '@ofisi/api-contract/quotations/my-quotations';
+import type { MyServiceJobsResponse } from '@ofisi/api-contract/service/tracked-jobs';
 import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
 import { get } from '@ofisi/shared-auth/http';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import { isServiceEnded, SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';
 import { DeliveryDetails } from '../delivery-details/delivery-details';
@@ -11,6 +13,7 @@ import { MyMachines } from '../machines/my-machines';
 import { day } from '../orders/moments';
 import { statusWords } from '../orders/order-status';
 import { accountTexts as texts } from '../texts/account';
+import { KIND_WORDS } from '../texts/service-kinds';
 import { AccountList } from './account-list';
 
 /** The customer's own rows; a failure leaves the section out, as each has a page or a message of its own elsewhere. */
@@ -74,14 +77,35 @@ function MyReturns() {
   return <AccountList title={texts.returns} rows={[...asked, ...recorded]} />;
 }
 
+/** The jobs that were asked for with the account, or received for its customer; each is followed with the phone number left with it. */
+function MyServiceJobs() {
+  const jobs = useOwn<MyServiceJobsResponse>('/my-service-jobs')?.service_jobs ?? [];
+  const rows = jobs.map(({ number, kind, brand, model, stage, promised_on: promised }) => ({
+    id: number,
+    to: `/service/track?number=${number}`,
+    name: number,
+    facts: [
+      [brand, model].filter(Boolean).join(' ') || KIND_WORDS[kind],
+      SERVICE_STAGE_WORDS[stage],
+      ...(promised && !isServiceEnded(stage) ? [texts.promised(day(promised))] : []),
+    ],
+  }));
+  return (
+    <AccountList title={texts.service} rows={rows}>
+      <Link to="/service/request">{texts.requestService}</Link>
+    </AccountList>
+  );
+}
+
 /** What the shop has of a customer, in the order shown. Each shows nothing while there is none. */
 const SECTIONS = [
   { id: 'orders', Section: MyOrders },
   { id: 'quotations', Section: MyQuotations },
   { id: 'returns', Section: MyReturns },
+  { id: 'service', Section: MyServiceJobs },
   { id: 'machines', Section: MyMachines },
   { id: 'delivery-details', Section: DeliveryDetails },
 ] as const;
 
-/** On the profile, between the name and the password: the customer's orders, quotations, returns, machines and delivery details. */
+/** On the profile, between the name and the password: the customer's orders, quotations, returns, service jobs, machines and delivery details. */
 export const AccountSections = () => SECTIONS.map(({ id, Section }) => <Section key={id} />);

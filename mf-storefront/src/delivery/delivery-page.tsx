@@ -6,6 +6,7 @@ import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { deliveryPageTexts } from '../texts/delivery';
+import { SERVICE_TITLES } from '../texts/titles';
 import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
 import { PlaceFees } from './place-fees';
@@ -55,6 +56,9 @@ export function DeliveryPage() {
         <section>
           <h2 className={styles.title}>{deliveryPageTexts.warranty}</h2>
           <p>{deliveryPageTexts.warrantyText(terms.warranty_months)}</p>
+          <p>
+            <Link to="/service/warranty">{SERVICE_TITLES.warranty}</Link>
+          </p>
         </section>
       )}
 

@@ -98,6 +98,7 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/', 'Ricoh C2003'],
   ['/about-us', 'WHO WE ARE'],
   ['/delivery-and-returns', 'Sample terms'],
+  ['/service', 'What we do'],
   ['/shop', 'Kyocera M2540'],
   ['/shop?page=2&sort=price&min=0&utm_source=chat', 'Page 2 of 3'],
   ['/shop?category=toners&page=3', 'Page 3 of 3'],

@@ -1,3 +1,5 @@
+import { SERVICE_TITLES } from './titles';
+
 /** What the shop has of a customer, on their profile. */
 export const accountTexts = {
   orders: 'Orders',
@@ -19,5 +21,8 @@ export const accountTexts = {
     declined: 'Declined',
     withdrawn: 'Withdrawn',
   },
+  service: 'Service',
+  requestService: SERVICE_TITLES.request,
+  promised: (day: string) => `Promised for ${day}`,
   credit: (amount: string) => `Credit ${amount}`,
 } as const;

@@ -6,3 +6,11 @@ export const TITLES = {
   shop: 'Shop',
   machines: 'Supplies for your machine',
 } as const;
+
+/** Those of the pages about service; apart, because every page of the shop carries the others. */
+export const SERVICE_TITLES = {
+  service: 'Service and repairs',
+  request: 'Request service',
+  track: 'Track a service job',
+  warranty: 'Check a warranty',
+} as const;

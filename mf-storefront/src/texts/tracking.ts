@@ -18,4 +18,5 @@ export const trackingTexts = {
   forgotten: 'Orders removed from this browser',
   account: 'Ordered while signed in?',
   history: 'See your order history',
+  repair: 'Is your machine with us for repair?',
 } as const;

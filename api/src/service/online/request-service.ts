@@ -1,5 +1,5 @@
-import { isVisit } from '@ofisi/api-contract/service/enums';
 import type { ServiceRequestInput } from '@ofisi/api-contract/service/service-requests';
+import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
 import { actorOf, recordAudit } from '../../access/audit';
 import type { Requester } from '../../access/requester';
 import type { Db } from '../../engine/database';
@@ -31,7 +31,7 @@ export async function requestService(
     brand: asked.brand,
     model: asked.model,
     fault: asked.fault,
-    visitAddress: isVisit(asked.kind, asked.wants_visit) ? asked.visit_address : null,
+    visitAddress: isServiceVisit(asked.kind, asked.wants_visit) ? asked.visit_address : null,
     wishedOn: asked.wished_on,
     userId: actor.userId,
     createdAt: at,

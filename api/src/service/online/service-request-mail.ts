@@ -1,7 +1,8 @@
-import { isVisit, type ServiceKind } from '@ofisi/api-contract/service/enums';
+import type { ServiceKind } from '@ofisi/api-contract/service/enums';
 import type { ServiceRequestInput } from '@ofisi/api-contract/service/service-requests';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { formatPhone } from '@ofisi/shared-shop/phone-number';
+import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
 import type { Mail } from '../../mail/mail';
 import { memo } from '../../mail/memo';
 
@@ -20,7 +21,7 @@ export function serviceRequestMail(to: string, number: string, asked: ServiceReq
     `Kind: ${KINDS[kind]}`,
     `Machine: ${brand} ${model}`,
     `Serial number: ${serial_number ?? 'not given'}`,
-    ...(isVisit(kind, asked.wants_visit) && visit_address !== null ? [`Visit: ${visit_address}`] : []),
+    ...(isServiceVisit(kind, asked.wants_visit) && visit_address !== null ? [`Visit: ${visit_address}`] : []),
     ...(wished_on === null ? [] : [`Wished for: ${formatDay(wished_on)}`]),
   ];
   const blocks = [[`Job: ${number}`, ...customer].join('\n'), work.join('\n'), fault];

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
+import { omit } from '../../resource/list';
 import { orderNumberOf } from '../../sales/orders/track-order';
 
 /** The number of a job, however people write it. */
@@ -31,13 +32,12 @@ export async function readTrackedJob(db: Db, asked: z.output<typeof trackService
   if (!found || phone === null || phone !== normalisePhone(found.phone_number)) {
     throw notFound('We can’t find a service job with that number and phone number.');
   }
-  const { id, phone_number: _, ...job } = found;
   const moves = await selectRows<TrackedJob['moves'][number]>(
     db,
     sql`select to_stage as to, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-        from service_moves where job_id = ${id} order by id`,
+        from service_moves where job_id = ${found.id} order by id`,
   );
-  return { ...job, moves };
+  return { ...omit(found, 'id', 'phone_number'), moves };
 }
 
 /** The jobs of an account: those asked for with it, and those of the customer whose account it is; the newest first. */

@@ -3,6 +3,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { forgetRecentOrders, useRecentOrders } from '../recent-orders';
+import { SERVICE_TITLES } from '../../texts/titles';
 import { trackingTexts } from '../../texts/tracking';
 import styles from './track-order-page.module.css';
 
@@ -36,6 +37,9 @@ export function RecentOrders() {
       ) : null}
       <p className={styles.muted}>
         {trackingTexts.account} <Link to="/user/booking-history">{trackingTexts.history}</Link>
+      </p>
+      <p className={styles.muted}>
+        {trackingTexts.repair} <Link to="/service/track">{SERVICE_TITLES.track}</Link>
       </p>
     </div>
   );
