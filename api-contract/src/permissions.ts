@@ -110,6 +110,14 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'],
   // Their own jobs, without prices of purchase (decision BO-175).
   Technician: ['backoffice.access', 'service.work'],
-  'Service Desk': ['backoffice.access', 'sales.view', 'service.work', 'service.manage'],
+  // They quote jobs, and take the payment at the hand-over (decision BO-177).
+  'Service Desk': [
+    'backoffice.access',
+    'sales.view',
+    'sales.create',
+    'quotations.manage',
+    'service.work',
+    'service.manage',
+  ],
   User: [],
 };

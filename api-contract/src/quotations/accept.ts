@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../envelope';
-import { integerField, MAX_ID, optionalEmail, optionalText, requiredText, booleanField } from '../fields';
+import { integerField, MAX_ID, optionalEmail, optionalText, booleanField } from '../fields';
 import { quoteSchema, salePayments } from '../sales/place-order';
 import { QUOTATION_STATUSES, quotedLineSchema } from './quotations';
 
@@ -13,11 +13,11 @@ export const sendQuotationForm = z.object({ version, email: optionalEmail('email
 /** POST /decline-quotation/{id} and POST /quotations/{token}/decline (additive). */
 export const declineQuotationForm = z.object({ version, note: optionalText('note', 500) });
 
-/** POST /quotations/{token}/accept (additive): by the customer, who states where the goods go. */
+/** POST /quotations/{token}/accept (additive): by the customer, who states where the goods go, unless they go into a machine that is here. */
 export const acceptOnlineForm = z.object({
   version,
-  location: requiredText('location', 200),
-  delivery_address: requiredText('delivery address', 500),
+  location: optionalText('location', 200),
+  delivery_address: optionalText('delivery address', 500),
   note: optionalText('note', 500),
 });
 
@@ -26,7 +26,7 @@ export const quotationTokenParams = z.object({ token: z.string() });
 
 /**
  * POST /accept-quotation/{id} (additive): the customer has accepted it in the shop, by phone or in writing. `hand_over` makes it a counter
- * sale, otherwise it becomes an order that waits for its payment. `payments` are for a sale, in shillings; the amount that they leave open
+ * sale, otherwise it becomes an order that waits for its payment, as that for a service job always does. `payments` are for a sale, in shillings; the amount that they leave open
  * goes on the customer's account.
  */
 export const acceptQuotationForm = z.object({
@@ -78,6 +78,8 @@ export const offeredQuotationSchema = z.object({
   amount: z.number(),
   tax: z.number(),
   notes: z.string().nullable(),
+  /** The number of the service job that it is for. */
+  service_job: z.string().nullable(),
   order_number: z.string().nullable(),
   order_token: z.string().nullable(),
   version: z.number().int(),

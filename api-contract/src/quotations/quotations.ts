@@ -74,6 +74,8 @@ export const quotationSchema = z.object({
   items: z.array(quotedLineSchema),
   order: orderSchema.nullable(),
   quote_request: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  /** The service job that it is for (decision BO-177). */
+  service_job: z.object({ id: z.number().int(), number: z.string() }).nullable(),
   sent_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   decision_note: z.string().nullable(),
@@ -93,10 +95,11 @@ export const quotationSavedSchema = savedSchema('quotation', quotationSchema);
 /** GET /view-quotations/{id} (additive). */
 export const quotationInFullSchema = okSchema({ quotation: quotationSchema });
 
-/** GET /view-quotation-draft (additive): from a request, or as a copy of another quotation. */
+/** GET /view-quotation-draft (additive): from a request, for a service job, or as a copy of another quotation. */
 export const quotationDraftQuerySchema = z.object({
   request: optionalInteger('request', 1, MAX_ID),
   copy: optionalInteger('copy', 1, MAX_ID),
+  service_job: optionalInteger('service job', 1, MAX_ID),
 });
 
 /** Initial values of a new quotation, at today's prices; `unavailable` names items that are no longer sold. */
@@ -113,6 +116,7 @@ export const quotationDraftSchema = okSchema({
       notes: true,
       valid_until: true,
       quote_request: true,
+      service_job: true,
     })
     .extend({
       message: z.string().nullable(),
@@ -158,6 +162,8 @@ export const quotationForm = z.object({
   notes: optionalText('terms', 2_000),
   valid_until: optionalDay('valid until'),
   quote_request_id: optionalInteger('quote request', 1, MAX_ID),
+  /** Additive: of a new quotation (decision BO-177). */
+  service_job_id: optionalInteger('service job', 1, MAX_ID),
 });
 
 export type QuotationInput = z.output<typeof quotationForm>;

@@ -25,6 +25,8 @@ const figuresSchema = z.object({
   stock_takes: z.number(),
   /** Stock changed manually. */
   adjustments: z.number(),
+  /** Parts used in machines under warranty (decision BO-177). */
+  warranty_parts: z.number(),
   expenses: z.number(),
   net_profit: z.number(),
   /** Sold lines of unknown cost, and their sales: their cost is missing from the profit. */

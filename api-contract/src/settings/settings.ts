@@ -47,6 +47,9 @@ export const blindCount = booleanField(false);
 /** Days for which a quotation is valid, unless it names another day (decision BO-95). */
 export const quotationDays = integerField('quotation days', 1, 365);
 
+/** The service that is charged for a diagnosis without a repair; null: nothing is (decision BO-177). */
+export const diagnosisItem = integerOrNull('diagnosis fee', 1, MAX_ID);
+
 /** Prefixes of numbers. A number has at most 12 characters: one to three letters, the year in two digits, the count (invariant 17). */
 export const numberingFields = z
   .object({
@@ -99,6 +102,7 @@ const termsSchema = z.object({
   return_days: z.number(),
   warranty_months: z.number(),
   quotation_days: z.number(),
+  diagnosis_item_id: z.number().nullable(),
 });
 
 const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number(), reduced_rate: z.number() });
@@ -123,7 +127,7 @@ export const shopSettingsSchema = okSchema({
     /** Whether an order can be paid by a prompt on the phone. */
     mpesa_prompts: z.boolean(),
   }),
-  terms: termsSchema.omit({ quotation_days: true }),
+  terms: termsSchema.omit({ quotation_days: true, diagnosis_item_id: true }),
   tax: taxSchema.pick({ pin: true }),
   numbering: numberingSchema.pick({ order_prefix: true }),
   limits: limitsSchema.pick({ few_left: true }),
@@ -199,6 +203,7 @@ const termsFields = z.object({
   return_days: integerField('return days', 1, 365),
   warranty_months: integerField('warranty months', 1, 120),
   quotation_days: quotationDays,
+  diagnosis_item_id: diagnosisItem,
 });
 
 const taxFields = z.object({
@@ -244,7 +249,11 @@ export const updateSettingsSchemas = {
     till_required: unlessAbsent(tillRequired),
     blind_count: unlessAbsent(blindCount),
   }),
-  terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
+  terms: termsFields.extend({
+    version,
+    quotation_days: unlessAbsent(quotationDays),
+    diagnosis_item_id: unlessAbsent(diagnosisItem),
+  }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
   limits: limitsFields.extend({

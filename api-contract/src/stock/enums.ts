@@ -12,6 +12,7 @@ export const STOCK_CAUSES = [
   'supplier_return',
   'stock_take',
   'adjustment',
+  'service',
 ] as const;
 
 /** Reasons for manual stock changes. */

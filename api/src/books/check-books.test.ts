@@ -68,6 +68,15 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+/** Makes one of these orders that of a service job. */
+const ofJob = (stage: string, orders: string) => `
+  insert into quotations (number, token, status, name, amount, rounding, tax, valid_until, order_id, service_job_id)
+  select 'QT1', 'token', 'accepted', 'Kamau', orders.amount, 0, 0, now(), orders.id, job.id
+  from (select * from orders where ${orders} order by id limit 1) orders,
+       (select id from job where stage = '${stage}') job`;
+const aJob = (stage: string) => `job as (
+  insert into service_jobs (number, kind, stage, phone_number, fault) values ('SJ1', 'repair', '${stage}', '0712', 'Jams') returning id, stage)`;
+
 /** For each statement, a change that makes it untrue. Only that statement is checked, whatever else the change breaks. */
 const SABOTAGE: Readonly<Record<string, string>> = {
   'stock-is-its-movements': `update items set on_hand = on_hand + 1 where title = 'Paper'`,
@@ -86,6 +95,10 @@ const SABOTAGE: Readonly<Record<string, string>> = {
   'sold-units-have-their-sale': `update item_serials set order_line_id = null where serial_number = 'SN-1'`,
   'units-are-of-the-item-sold': `update item_serials set order_line_id = (select min(id) from order_lines) where serial_number = 'SN-1'`,
   'no-more-units-than-sold': `update item_serials set order_line_id = (select order_line_id from item_serials where serial_number = 'SN-1')`,
+  'warranty-parts-belong-to-jobs': `update stock_movements set cause = 'service' where id = (select max(id) from stock_movements)`,
+  'ended-jobs-hold-nothing': `with ${aJob('handed_over')} ${ofJob('handed_over', `status = 'reserved'`)}`,
+  'parts-are-taken-once': `with ${aJob('ready')}, taken as (update delivery_lines set quantity = 5)
+    ${ofJob('ready', `id in (select order_id from deliveries)`)}`,
   'lines-add-up': `update order_lines set total = total - 0.01 where id = (select min(id) from order_lines)`,
   'orders-add-up': `update orders set amount = amount + 1 where id = (select min(id) from orders)`,
   'line-vat': `update order_lines set tax = tax + 0.01 where id = (select min(id) from order_lines)`,

@@ -74,7 +74,7 @@ export async function followGoods(tx: Db, { id }: Pick<Order, 'id'>): Promise<vo
 }
 
 /** Sets `price` and `quantity` to the sums of the lines, at the prices of the sale (decision BO-65). */
-async function sumUp(tx: Db, id: number): Promise<void> {
+export async function sumUp(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update deliveries set quantity = lines.quantity, price = lines.price
     from (

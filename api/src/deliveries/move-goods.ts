@@ -80,9 +80,11 @@ export async function sendGoods(
     { cause: 'sale', orderId, deliveryId, userId },
     lines.map(({ item_id: itemId, quantity }) => ({ itemId, onHand: -quantity, reserved: -quantity })),
   ).catch((error: unknown) => {
-    throw error instanceof InsufficientStockError
-      ? invalid({ items: ['There is less in stock than is to be delivered. Check the stock first.'] })
-      : error;
+    if (!(error instanceof InsufficientStockError)) {
+      throw error;
+    }
+    const short = lines.filter(({ item_id: id }) => error.itemIds.includes(id)).map(({ product_name: name }) => name);
+    throw invalid({ items: [`${short.join(', ')}: less is in stock than is to be delivered. Check the stock first.`] });
   });
   for (const line of lines.filter(({ requires_serial: isNamed }) => isNamed)) {
     await chooseUnits(tx, line);

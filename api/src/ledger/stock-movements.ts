@@ -24,6 +24,8 @@ export interface StockReason {
   readonly purchaseId?: number;
   readonly supplierReturnId?: number;
   readonly stockTakeId?: number;
+  /** The job under warranty in which the goods are used. */
+  readonly serviceJobId?: number;
   readonly userId?: number | null;
   /** For manual adjustments by staff. */
   readonly reason?: (typeof ADJUSTMENT_REASONS)[number];

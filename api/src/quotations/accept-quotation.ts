@@ -1,7 +1,8 @@
 import type { AcceptQuotationInput } from '@ofisi/api-contract/quotations/accept';
 import { nairobiDayEnd } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../access/audit';
+import { actorOf, recordAudit } from '../access/audit';
+import type { Requester } from '../access/requester';
 import { parties } from '../tables/contacts';
 import type { Db } from '../engine/database';
 import { showShillings } from '../engine/money';
@@ -12,6 +13,7 @@ import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
 import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
 import { lockOpen, type OpenQuotation } from './open-quotation';
+import { holdJob, tellJob, type QuotationFollower } from './quotation-follower';
 import { quotationLines, quotations } from '../tables/quotations';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +22,7 @@ const LEAST_HOLD_DAYS = 3;
 
 /** Who accepts, in what way, and when. */
 export interface Acceptance {
-  readonly actor: Actor;
+  readonly request: Requester;
   /** The staff member; null if the customer accepts through the link. */
   readonly staffId: number | null;
   readonly version: number;
@@ -77,13 +79,17 @@ async function readCustomer(tx: Db, id: number | null): Promise<KnownCustomer | 
 async function buyerOf(
   tx: Db,
   quotation: OpenQuotation,
-  { location, deliveryAddress, sale }: Acceptance,
+  { location, deliveryAddress, sale, staffId }: Acceptance,
 ): Promise<Buyer> {
   const customer = await readCustomer(tx, quotation.customerId);
   const [first = '', ...rest] = quotation.name.split(' ');
-  const place = location ?? quotation.location ?? customer?.city ?? null;
-  const address = deliveryAddress ?? customer?.address ?? null;
-  const isBrought = sale === null || quotation.deliveryFee > 0;
+  // Whoever has the link states the address, and is told none.
+  const known =
+    staffId === null ? undefined : { place: quotation.location ?? customer?.city, address: customer?.address };
+  const place = location ?? known?.place ?? null;
+  const address = deliveryAddress ?? known?.address ?? null;
+  // Parts of a repair go into the machine, which is here.
+  const isBrought = quotation.serviceJobId === null && (sale === null || quotation.deliveryFee > 0);
   if (isBrought && (place === null || address === null)) {
     throw invalid({
       ...(place === null && { location: ['Enter the location.'] }),
@@ -139,16 +145,22 @@ export async function acceptQuotation(
   tx: Db,
   key: { readonly id: number } | { readonly token: string },
   acceptance: Acceptance,
+  follower: QuotationFollower,
 ): Promise<AcceptedQuotation> {
-  const { actor, staffId, version, now, note } = acceptance;
+  const { request, staffId, version, now, note } = acceptance;
+  const actor = actorOf(request);
   const quotation = await lockOpen(tx, key, version);
+  if (quotation.serviceJobId !== null && acceptance.sale !== null) {
+    throw invalid({ hand_over: ['This is for a service job: its parts are taken in the repair, and paid by then.'] });
+  }
+  await holdJob(tx, follower, quotation, 'answering');
   const lines = await tx
     .select()
     .from(quotationLines)
     .where(eq(quotationLines.quotationId, quotation.id))
     .orderBy(quotationLines.id);
   const buyer = await buyerOf(tx, quotation, acceptance);
-  const request: OrderRequest = {
+  const wanted: OrderRequest = {
     ...buyer,
     amount: quotation.amount,
     customerCategory: buyer.category,
@@ -161,7 +173,7 @@ export async function acceptQuotation(
       discount,
     })),
   };
-  const { answer } = await placeOrder(tx, request, {
+  const { answer } = await placeOrder(tx, wanted, {
     channel: channelOf(quotation, acceptance, buyer),
     actor,
     now,
@@ -174,7 +186,8 @@ export async function acceptQuotation(
   });
   const [order] = await tx
     .update(orders)
-    .set({ customerId: quotation.customerId })
+    // Parts of a repair are held until the job ends, however long it takes.
+    .set({ customerId: quotation.customerId, ...(quotation.serviceJobId !== null && { reservedUntil: null }) })
     .where(eq(orders.number, answer.order.number))
     .returning({ id: orders.id });
   if (!order) {
@@ -198,5 +211,6 @@ export async function acceptQuotation(
     before: { status: quotation.status },
     after: { status: 'accepted', order: answer.order.number, decision_note: note },
   });
+  await tellJob(tx, follower, quotation, { is: 'accepted', request, staffId, note, now });
   return { orderId: order.id, orderNumber: answer.order.invoice, quotation };
 }

@@ -28,6 +28,7 @@ import { answerMail, quotationLink } from './quotation-mail';
 import { quotationPaper } from './quotation-pdf';
 import { quotationList } from './quotations.list';
 import { quotations } from '../tables/quotations';
+import type { QuotationFollower } from './quotation-follower';
 import type { QuotationRow } from './write-quotation';
 
 type Offered = z.output<typeof offeredQuotationSchema>;
@@ -84,6 +85,7 @@ function toOffered(row: QuotationRow): Offered {
     amount: row.amount,
     tax: row.tax,
     notes: row.notes,
+    service_job: row.service_job?.number ?? null,
     order_number: order?.number ?? null,
     order_token: order?.channel === 'online' ? order.token : null,
     version: row.version,
@@ -92,7 +94,10 @@ function toOffered(row: QuotationRow): Offered {
 
 /** Quotations as customers read and answer them, through an unguessable link (decision BO-95). */
 export const offeredQuotationRoutes =
-  ({ db, settings, mailer, metrics, limits, contactEmail, publicOrigin }: SalesServices): FastifyPluginAsyncZod =>
+  (
+    { db, settings, mailer, metrics, limits, contactEmail, publicOrigin }: SalesServices,
+    follower: QuotationFollower,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const rateLimit = { timeWindow: '1 minute', max: limits.ordersPerMinute };
 
@@ -167,8 +172,13 @@ export const offeredQuotationRoutes =
         const actor = actorOf(request);
         const work = async (tx: Db) => {
           const said = { version, note, location, deliveryAddress };
-          const circumstances = { actor, staffId: null, now: new Date(), sale: null };
-          const { quotation, orderNumber } = await acceptQuotation(tx, { token }, { ...said, ...circumstances });
+          const circumstances = { request, staffId: null, now: new Date(), sale: null };
+          const { quotation, orderNumber } = await acceptQuotation(
+            tx,
+            { token },
+            { ...said, ...circumstances },
+            follower,
+          );
           await tellShop(tx, quotation, { answer: 'accepted', note, orderNumber });
           return ok({ message: 'Quotation accepted', quotation: toOffered(await readByToken(tx, token)) });
         };
@@ -195,8 +205,8 @@ export const offeredQuotationRoutes =
         const { token } = request.params;
         const { version, note } = request.body;
         await inTransaction(db, async (tx) => {
-          const declining = { actor: actorOf(request), staffId: null, version, note, now: new Date() };
-          const quotation = await declineQuotation(tx, { token }, declining);
+          const declining = { request, staffId: null, version, note, now: new Date() };
+          const quotation = await declineQuotation(tx, { token }, declining, follower);
           await tellShop(tx, quotation, { answer: 'declined', note, orderNumber: null });
         });
         return ok({ message: 'Quotation declined', quotation: toOffered(await readByToken(db, token)) });

@@ -1,10 +1,12 @@
 import { type QuotationStatus } from '@ofisi/api-contract/quotations/quotations';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../access/audit';
+import { actorOf, recordAudit } from '../access/audit';
+import type { Requester } from '../access/requester';
 import type { Db } from '../engine/database';
 import { notFound, Refusal, stale } from '../http/envelope';
 import { readRow } from '../resource/list';
+import { holdJob, tellJob, type QuotationFollower } from './quotation-follower';
 import { quotationList } from './quotations.list';
 import { quotations } from '../tables/quotations';
 import { dayFromNow } from './write-quotation';
@@ -66,7 +68,7 @@ export async function lockOpen(tx: Db, key: QuotationKey, version: number): Prom
 }
 
 interface Declining {
-  readonly actor: Actor;
+  readonly request: Requester;
   readonly staffId: number | null;
   readonly version: number;
   readonly note: string | null;
@@ -74,9 +76,15 @@ interface Declining {
 }
 
 /** Records that the customer declines. @throws Refusal as `lockOpen` */
-export async function declineQuotation(tx: Db, key: QuotationKey, declining: Declining): Promise<OpenQuotation> {
-  const { actor, staffId, version, note, now } = declining;
+export async function declineQuotation(
+  tx: Db,
+  key: QuotationKey,
+  declining: Declining,
+  follower: QuotationFollower,
+): Promise<OpenQuotation> {
+  const { request, staffId, version, note, now } = declining;
   const quotation = await lockOpen(tx, key, version);
+  await holdJob(tx, follower, quotation, 'answering');
   await tx
     .update(quotations)
     .set({
@@ -87,13 +95,14 @@ export async function declineQuotation(tx: Db, key: QuotationKey, declining: Dec
       version: sql`${quotations.version} + 1`,
     })
     .where(eq(quotations.id, quotation.id));
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, actorOf(request), {
     action: 'decline',
     entity: 'quotations',
     entityId: quotation.id,
     before: { status: quotation.status },
     after: { status: 'declined', decision_note: note },
   });
+  await tellJob(tx, follower, quotation, { is: 'declined', request, staffId, note, now });
   return quotation;
 }
 
@@ -101,9 +110,11 @@ export async function declineQuotation(tx: Db, key: QuotationKey, declining: Dec
 export async function markSent(
   tx: Db,
   id: number,
-  { actor, version, email, now }: { actor: Actor; version: number; email: string | null; now: Date },
+  { request, staffId, version, email, now }: Omit<Declining, 'note'> & { readonly email: string | null },
+  follower: QuotationFollower,
 ): Promise<OpenQuotation> {
   const quotation = await lock(tx, { id });
+  await holdJob(tx, follower, quotation, 'sending');
   if (quotation.status !== 'draft') {
     refuseNotOpen(quotation);
   }
@@ -117,12 +128,13 @@ export async function markSent(
     .update(quotations)
     .set({ status: 'sent', sentAt: now, ...(email && { email }), version: sql`${quotations.version} + 1` })
     .where(eq(quotations.id, id));
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, actorOf(request), {
     action: 'send',
     entity: 'quotations',
     entityId: id,
     before: { status: quotation.status },
     after: { status: 'sent', email },
   });
+  await tellJob(tx, follower, quotation, { is: 'sent', request, staffId, note: null, now });
   return quotation;
 }

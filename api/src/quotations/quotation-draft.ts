@@ -2,11 +2,12 @@ import { type quotationDraftQuerySchema, type quotationDraftSchema } from '@ofis
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../engine/database';
-import { shillingsFromCents } from '../engine/money';
+import { shillingsFromCents, showShillings } from '../engine/money';
 import { invalid, notFound } from '../http/envelope';
 import { readRow } from '../resource/list';
 import { quoteRequestLines, quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
+import { readDiagnosisFee, readQuotableJob } from './quotable-job';
 import { quotationList } from './quotations.list';
 import { readQuotable } from './quoted-lines';
 import { dayFromNow } from './write-quotation';
@@ -38,6 +39,7 @@ async function fromRequest(db: Db, id: number): Promise<Source> {
     delivery_fee: 0,
     notes: null,
     quote_request: { id, reference: request.reference },
+    service_job: null,
     wanted: lines.map(({ itemId, productName, quantity }) => ({ id: itemId, name: productName, quantity })),
   };
 }
@@ -59,22 +61,59 @@ async function fromQuotation(db: Db, id: number): Promise<Source> {
     notes,
     message: null,
     quote_request: null,
+    service_job: null,
     wanted: items.map(({ item_id, product_name, quantity }) => ({ id: item_id, name: product_name, quantity })),
   };
 }
 
+/** The customer of a job, what it is about, and what the customer pays for a diagnosis alone. */
+async function fromJob(db: Db, id: number): Promise<Source> {
+  const job = await readQuotableJob(db, id);
+  if (!job) {
+    throw notFound('This service job no longer exists.');
+  }
+  const fee = await readDiagnosisFee(db, job.customer_id);
+  const { number, machine, customer_id, name, phone_number, diagnosis } = job;
+  return {
+    customer_id,
+    name: name ?? '',
+    organization: null,
+    phone_number,
+    email: null,
+    location: null,
+    message: diagnosis,
+    delivery_fee: 0,
+    notes: [
+      machine === null ? number : `${number}: ${machine}`,
+      ...(fee ? [`If it is not repaired, the diagnosis costs ${showShillings(shillingsFromCents(fee.price))}.`] : []),
+    ].join('\n'),
+    quote_request: null,
+    service_job: { id, number },
+    wanted: [],
+  };
+}
+
 /**
- * The initial content of a new quotation: the lines of a request or of another quotation, at the customer's prices of today.
+ * The initial content of a new quotation: the lines of a request or of another quotation, at the customer's prices of today, or the customer
+ * of a service job.
  * @throws Refusal 404
  */
 export async function readDraft(
   db: Db,
-  { request, copy }: z.output<typeof quotationDraftQuerySchema>,
+  { request, copy, service_job: job }: z.output<typeof quotationDraftQuerySchema>,
 ): Promise<QuotationDraft> {
-  if (request === undefined && copy === undefined) {
-    throw invalid({ request: ['Give a request or a quotation.'] });
+  const read =
+    request !== undefined
+      ? fromRequest(db, request)
+      : job !== undefined
+        ? fromJob(db, job)
+        : copy !== undefined
+          ? fromQuotation(db, copy)
+          : null;
+  if (read === null) {
+    throw invalid({ request: ['Give a request, a service job or a quotation.'] });
   }
-  const { wanted, ...source } = await (request === undefined ? fromQuotation(db, copy ?? 0) : fromRequest(db, request));
+  const { wanted, ...source } = await read;
   const { terms } = await readSettings(db);
   const known = await readQuotable(
     db,

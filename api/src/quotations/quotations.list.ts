@@ -40,6 +40,10 @@ const request = sql`(
   from ${quoteRequests} where quote_requests.id = quotations.quote_request_id
 )`;
 
+const job = sql`(
+  select jsonb_build_object('id', service_jobs.id, 'number', service_jobs.number) from service_jobs where service_jobs.id = quotations.service_job_id
+)`;
+
 /** Quotations, newest first. Amounts in shillings; `decided_by` is null if the customer accepted or declined online. */
 export const quotationList = listOf(quotationSchema, {
   from: sql`${quotations} left join ${users} on ${users.id} = ${quotations.createdBy}`,
@@ -75,6 +79,7 @@ export const quotationList = listOf(quotationSchema, {
     items: field.json(lines),
     order: field.json(order),
     quote_request: field.json(request),
+    service_job: field.json(job),
     sent_at: field.moment(quotations.sentAt, { header: 'Sent', sort: true }),
     decided_at: field.moment(quotations.decidedAt, { header: 'Accepted or Declined', sort: true }),
     decision_note: field.text(quotations.decisionNote, { header: 'Answer' }),

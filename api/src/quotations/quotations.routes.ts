@@ -16,7 +16,6 @@ import {
 } from '@ofisi/api-contract/quotations/quotations';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
@@ -31,6 +30,7 @@ import { declineQuotation, markSent } from './open-quotation';
 import { readDraft } from './quotation-draft';
 import { quotationLink, quotationMail } from './quotation-mail';
 import { quotationPaper } from './quotation-pdf';
+import type { QuotationFollower } from './quotation-follower';
 import { quotationList } from './quotations.list';
 import { staffQuotations } from './write-quotation';
 
@@ -47,7 +47,7 @@ async function readQuotation(db: Db, id: number) {
 
 /** Quotations as written, sent and closed by staff (decision BO-95). */
 export const quotationRoutes =
-  (services: SalesServices): FastifyPluginAsyncZod =>
+  (services: SalesServices, follower: QuotationFollower): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, settings, mailer, metrics, publicOrigin } = services;
     await app.register(
@@ -64,7 +64,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Draft of a quotation from a request or another quotation, at today’s prices',
+        summary: 'Draft of a quotation from a request, a service job or another quotation, at today’s prices',
         querystring: quotationDraftQuerySchema,
         response: { 200: quotationDraftSchema, ...refusals },
       },
@@ -114,7 +114,7 @@ export const quotationRoutes =
         const { shop } = await settings.read();
         const message = email ? `Quotation sent to ${email}` : 'Quotation marked as sent';
         const work = async (tx: Db) => {
-          const sent = await markSent(tx, id, { actor: actorOf(request), version, email, now: new Date() });
+          const sent = await markSent(tx, id, { ...staffOf(request), version, email }, follower);
           if (email) {
             const link = quotationLink(publicOrigin, sent.token);
             await mailer.send(quotationMail(sent, { to: email, shop, link }), tx);
@@ -138,7 +138,7 @@ export const quotationRoutes =
       handler: async (request) => {
         const { id } = request.params;
         const declining = { ...request.body, ...staffOf(request) };
-        await inTransaction(db, (tx) => declineQuotation(tx, { id }, declining));
+        await inTransaction(db, (tx) => declineQuotation(tx, { id }, declining, follower));
         return ok({ message: 'Quotation declined', quotation: await readQuotation(db, id) });
       },
     });
@@ -169,7 +169,7 @@ export const quotationRoutes =
           onceFor(request)(tx, async () => {
             const sale = isSale ? { payments, mayExceedLimit } : null;
             const said = { version, note, location, deliveryAddress, sale };
-            await acceptQuotation(tx, { id }, { ...said, ...staffOf(request) });
+            await acceptQuotation(tx, { id }, { ...said, ...staffOf(request) }, follower);
             return { message };
           }),
         );
@@ -180,7 +180,7 @@ export const quotationRoutes =
   };
 
 const staffOf = (request: FastifyRequest) => ({
-  actor: actorOf(request),
+  request,
   staffId: sessionOf(request).userId,
   now: new Date(),
 });

@@ -12,6 +12,7 @@ import { insertRow, updateRow, type Resource, type WriteContext } from '../resou
 import { nextDocumentNumber } from '../sales/document-number';
 import { quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
+import { holdQuotableJob } from './quotable-job';
 import { quotationList } from './quotations.list';
 import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';
 import { quotationLines, quotations } from '../tables/quotations';
@@ -107,6 +108,7 @@ async function answerRequest(tx: Db, id: number | undefined): Promise<void> {
 
 async function insert(context: WriteContext, input: QuotationInput): Promise<number> {
   const { tx, request } = context;
+  await holdQuotableJob(tx, input.service_job_id);
   const { lines, values } = await valuesOf(context, input);
   await answerRequest(tx, input.quote_request_id);
   const id = await insertRow(tx, quotations, {
@@ -114,6 +116,7 @@ async function insert(context: WriteContext, input: QuotationInput): Promise<num
     number: (await nextDocumentNumber(tx, 'quotation', new Date())).number,
     token: randomBytes(24).toString('base64url'),
     quoteRequestId: input.quote_request_id ?? null,
+    serviceJobId: input.service_job_id ?? null,
     createdBy: sessionOf(request).userId,
   });
   await storeLines(tx, id, lines);
@@ -147,7 +150,7 @@ export const staffQuotations: Resource<typeof quotationList.fields, QuotationInp
   list: quotationList,
   table: quotations,
   // Anybody who holds the token can open the quotation, so it is not logged.
-  computed: ['token', 'order', 'quote_request', 'added_by', 'decided_by'],
+  computed: ['token', 'order', 'quote_request', 'service_job', 'added_by', 'decided_by'],
   insert,
   update,
   cannotDelete: (_context, { order }) =>

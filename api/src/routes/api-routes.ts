@@ -15,6 +15,7 @@ import { salesRoutes } from '../sales/routes';
 import { financeRoutes } from '../finance/routes';
 import { deliveriesRoutes } from '../deliveries/routes';
 import { serviceRoutes } from '../service/routes';
+import { followQuotation } from '../service/work/follow-quotation';
 import { mpesaRoutes } from '../mpesa/routes';
 import { refundsRoutes } from '../refunds/routes';
 import { quotationsRoutes } from '../quotations/routes';
@@ -47,7 +48,7 @@ export const apiRoutes =
     await api.register(serviceRoutes(services));
     await api.register(mpesaRoutes(services, settleRefund));
     await api.register(refundsRoutes(services));
-    await api.register(quotationsRoutes(services));
+    await api.register(quotationsRoutes(services, followQuotation));
     await api.register(contactsRoutes(services));
     await api.register(dashboardRoutes(services));
     await api.register(booksRoutes(services));

@@ -3,6 +3,7 @@ import type { SalesServices } from '../sales/services';
 import { equipmentRoutes } from './equipment/equipment.routes';
 import { onlineServiceRoutes } from './online/online.routes';
 import { boardRoutes } from './service-jobs/board.routes';
+import { workRoutes } from './work/work.routes';
 import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';
 
@@ -15,4 +16,5 @@ export const serviceRoutes =
     await api.register(servicePictureRoutes(services));
     await api.register(equipmentRoutes(services));
     await api.register(onlineServiceRoutes(services));
+    await api.register(workRoutes(services));
   };

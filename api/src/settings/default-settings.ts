@@ -35,6 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
     return_days: 7,
     warranty_months: 6,
     quotation_days: 14,
+    diagnosis_item_id: null,
   },
   /** Invariant 9. */
   tax: { pin: null, standard_rate: 16, reduced_rate: 8 },

@@ -8,6 +8,7 @@ import { parties } from './contacts';
 import { users } from './identity';
 import { quoteRequests } from './quote-requests';
 import { orders } from './sales';
+import { serviceJobs } from './service';
 
 /** Prices that the shop offers to a customer until a certain day. Holds no stock. */
 export const quotations = pgTable(
@@ -38,6 +39,8 @@ export const quotations = pgTable(
     /** The last day on which it can be accepted, in Nairobi. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    /** The service job that it is for. */
+    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
     sentAt: moment('sent_at'),
     /** When it was accepted or declined, the note given with it, and the member of staff who did so; null: the customer. */
     decidedAt: moment('decided_at'),
@@ -56,6 +59,9 @@ export const quotations = pgTable(
     index('quotations_customer_id_index').on(table.customerId),
     index('quotations_created_at_index').on(table.createdAt),
     index('quotations_quote_request_id_index').on(table.quoteRequestId),
+    index('quotations_service_job_id_index')
+      .on(table.serviceJobId)
+      .where(sql`${table.serviceJobId} is not null`),
     check('quotations_amount_not_negative', sql`${table.amount} >= 0 and ${table.deliveryFee} >= 0`),
     check('quotations_accepted_has_order', sql`(${table.status} = 'accepted') = (${table.orderId} is not null)`),
   ],

@@ -6,6 +6,7 @@ import { createdAt, id, moment, version } from '../engine/columns';
 import { phoneKey } from '../engine/phone-number';
 import { parties } from './contacts';
 import { users } from './identity';
+import { orders } from './sales';
 import { itemSerials } from './stock';
 
 /** One particular machine, by its serial number: sold here or elsewhere. A model that supplies fit is a machine (`machines`). */
@@ -72,6 +73,8 @@ export const serviceJobs = pgTable(
     email: text('email'),
     /** The day on which the customer would like it, in Nairobi. */
     wishedOn: date('wished_on', { mode: 'string' }),
+    /** The order by which its diagnosis was charged. */
+    feeOrderId: integer('fee_order_id').references(() => orders.id),
     addedBy: integer('added_by').references(() => users.id),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -82,6 +85,7 @@ export const serviceJobs = pgTable(
     index('service_jobs_equipment_id_index').on(table.equipmentId),
     index('service_jobs_technician_id_index').on(table.technicianId),
     index('service_jobs_user_id_index').on(table.userId),
+    uniqueIndex('service_jobs_fee_order_unique').on(table.feeOrderId),
     index('service_jobs_phone_index').on(phoneKey(table.phoneNumber)),
     index('service_jobs_visit_at_index')
       .on(table.visitAt)

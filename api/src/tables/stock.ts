@@ -15,6 +15,7 @@ import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
 import { users } from './identity';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { orderLines, orders } from './sales';
+import { serviceJobs } from './service';
 
 /** A count of what is on the shelf; posted once, by movements with its id. */
 export const stockTakes = pgTable('stock_takes', {
@@ -113,6 +114,8 @@ export const stockMovements = pgTable(
     purchaseId: integer('purchase_id').references(() => purchases.id),
     supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
+    /** The job under warranty that used it. */
+    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
     userId: integer('user_id').references(() => users.id),
     /** Reason of an adjustment. */
     reason: text('reason', { enum: ADJUSTMENT_REASONS }),
@@ -137,11 +140,14 @@ export const stockMovements = pgTable(
     index('stock_movements_stock_take_id_index')
       .on(table.stockTakeId)
       .where(sql`${table.stockTakeId} is not null`),
+    index('stock_movements_service_job_id_index')
+      .on(table.serviceJobId)
+      .where(sql`${table.serviceJobId} is not null`),
     // Short, because the database parses it again for every statement.
     check(
       'stock_movements_have_their_document',
       sql`${table.cause} in ('opening', 'adjustment', 'write_off')
-          or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}) = 1`,
+          or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}, ${table.serviceJobId}) = 1`,
     ),
   ],
 );

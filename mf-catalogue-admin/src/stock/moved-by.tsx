@@ -9,7 +9,7 @@ export function MovedBy({ movement }: { readonly movement: StockMovement }) {
   const { document, document_number: number, delivery_id: delivery } = movement;
   if (document === null || number === null) return '–';
   const label = texts.documents[document](number);
-  const path = pathOf(document, number, permissions);
+  const path = pathOf(movement, permissions);
   return (
     <>
       {path ? <Link to={path}>{label}</Link> : label}
@@ -25,12 +25,12 @@ export function MovedBy({ movement }: { readonly movement: StockMovement }) {
 
 /** A sale has no page of its own: the link searches the list of sales. */
 function pathOf(
-  document: NonNullable<StockMovement['document']>,
-  number: string,
+  { document, document_id: id, document_number: number }: StockMovement,
   permissions: readonly string[],
 ): string | null {
   if (document === 'stock_take') return `/admin/stock/takes/${number}`;
+  if (document === 'service_job') return permissions.includes('service.manage') ? `/admin/service/jobs/${id}` : null;
   return document === 'order' && permissions.includes('sales.view')
-    ? `/admin/sales/order?q=${encodeURIComponent(number)}`
+    ? `/admin/sales/order?q=${encodeURIComponent(number ?? '')}`
     : null;
 }

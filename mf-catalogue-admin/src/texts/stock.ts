@@ -56,6 +56,7 @@ export const movementTexts = {
     supplier_return: 'Returned to a supplier',
     stock_take: 'Stock take',
     adjustment: 'Adjusted',
+    service: 'Used under warranty',
   },
   reasons: {
     damaged: 'damaged',
@@ -72,6 +73,7 @@ export const movementTexts = {
     purchase: (number: string) => number,
     supplier_return: (number: string) => number,
     stock_take: (number: string) => `Stock take ${number}`,
+    service_job: (number: string) => number,
   },
   delivery: (id: number) => `Delivery ${id}`,
 } as const;

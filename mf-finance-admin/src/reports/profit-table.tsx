@@ -41,10 +41,11 @@ const SOURCES: Readonly<Partial<Record<Row, (days: Days) => Source>>> = {
   write_offs: movements('write_off'),
   stock_takes: movements('stock_take'),
   adjustments: movements('adjustment'),
+  warranty_parts: movements('service'),
 };
 
 const SALES = ['gross_sales', 'discounts', 'delivery', 'rounding', 'returns', 'voids'] as const;
-const LOSSES = ['write_offs', 'stock_takes', 'adjustments'] as const;
+const LOSSES = ['write_offs', 'stock_takes', 'adjustments', 'warranty_parts'] as const;
 
 /** Whether a row is shown: optional rows only if they are not zero. */
 const isShown = (row: Row, { figures, before }: Profit) =>

@@ -21,7 +21,7 @@ const PAPER_WIDTH = 680;
 const CHANGES = {
   bought: 'purchase_receipt,purchase_reversal,supplier_return',
   sold: 'sale,sale_reversal,void,return_restock',
-  lost: 'write_off,stock_take,adjustment',
+  lost: 'write_off,stock_take,adjustment,service',
   entered: 'opening',
 } as const;
 

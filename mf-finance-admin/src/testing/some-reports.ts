@@ -21,6 +21,7 @@ const NO_FIGURES: Figures = {
   write_offs: 0,
   stock_takes: 0,
   adjustments: 0,
+  warranty_parts: 0,
   expenses: 0,
   net_profit: 0,
   without_cost: 0,

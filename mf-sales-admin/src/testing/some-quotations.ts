@@ -41,6 +41,7 @@ export const quotationWith = (fields: Partial<Quotation> = {}): Quotation => ({
   ],
   order: null,
   quote_request: { id: 5, reference: 'QR26000005' },
+  service_job: null,
   sent_at: '2026-11-24T08:00:00.000Z',
   decided_at: null,
   decision_note: null,

@@ -39,6 +39,7 @@ const settings: Settings = {
     return_days: 7,
     warranty_months: 6,
     quotation_days: 14,
+    diagnosis_item_id: null,
     version: 1,
   },
   tax: { pin: null, standard_rate: 16, reduced_rate: 8, version: 0 },

@@ -1,4 +1,8 @@
+import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { MoneyField, QuantityField, TextField } from '@ofisi/shared-admin-ui/fields';
+import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { settingsTexts as texts } from '../texts/settings';
@@ -7,6 +11,16 @@ import type { Settings } from './settings-api';
 import styles from './settings.module.css';
 
 type Terms = Settings['terms'];
+
+/** Services with their prices (decision BO-176). */
+const services = definePicker<SaleItem>({
+  key: 'items',
+  path: '/view-items-for-sale',
+  rows: 'items',
+  label: ({ title }) => title,
+  detail: ({ price }) => formatTotal(price),
+  query: { is_service: 1 },
+});
 
 const same = (terms: Terms): Terms => terms;
 
@@ -19,6 +33,13 @@ export const TermsForm = ({ settings }: { readonly settings: Terms }) => (
         <QuantityField control={control} name="return_days" label={texts.terms.return_days} required />
         <QuantityField control={control} name="warranty_months" label={texts.terms.warranty_months} required />
         <QuantityField control={control} name="quotation_days" label={texts.terms.quotation_days} required />
+        <PickerField
+          control={control}
+          name="diagnosis_item_id"
+          label={texts.terms.diagnosis_item_id}
+          hint={texts.terms.diagnosisHint}
+          source={services}
+        />
         <DeliveryAreas control={control} />
       </>
     )}

@@ -57,6 +57,8 @@ export const settingsTexts = {
     return_days: 'Return period (days)',
     warranty_months: 'Warranty (months)',
     quotation_days: 'Quotation validity (days)',
+    diagnosis_item_id: 'Diagnosis fee',
+    diagnosisHint: 'The service charged when a machine goes back unrepaired.',
   },
   areas: {
     title: 'Delivery areas',

@@ -34,7 +34,7 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
   });
   const sending = useRef(false);
   const { errors } = form.formState;
-  const { version } = quotation;
+  const { version, service_job: job } = quotation;
 
   const accept = (values: AcceptValues) => {
     // The second click of a double click arrives before the next render.
@@ -55,21 +55,25 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)}>
-      <p>{texts.acceptNote}</p>
-      <TextField
-        label={contactTexts.fields.location}
-        error={errors.location?.message}
-        required
-        autoComplete="address-level2"
-        {...form.register('location', required(contactTexts.missing.location))}
-      />
-      <TextField
-        label={contactTexts.fields.address}
-        error={errors.delivery_address?.message}
-        required
-        autoComplete="address-line1"
-        {...form.register('delivery_address', required(contactTexts.missing.address))}
-      />
+      <p>{job === null ? texts.acceptNote : texts.acceptRepairNote(job)}</p>
+      {job === null && (
+        <>
+          <TextField
+            label={contactTexts.fields.location}
+            error={errors.location?.message}
+            required
+            autoComplete="address-level2"
+            {...form.register('location', required(contactTexts.missing.location))}
+          />
+          <TextField
+            label={contactTexts.fields.address}
+            error={errors.delivery_address?.message}
+            required
+            autoComplete="address-line1"
+            {...form.register('delivery_address', required(contactTexts.missing.address))}
+          />
+        </>
+      )}
       <TextAreaField
         label={texts.note}
         error={errors.note?.message}

@@ -38,6 +38,7 @@ const quotationWith = (fields: Partial<OfferedQuotation> = {}): OfferedQuotation
   amount: 531_500,
   tax: 73_310.34,
   notes: 'Payment within 30 days.',
+  service_job: null,
   order_number: null,
   order_token: null,
   version: 2,

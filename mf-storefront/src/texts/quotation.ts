@@ -19,6 +19,8 @@ export const quotationTexts = {
   accept: 'Accept quotation',
   accepting: 'Accepting...',
   acceptNote: 'Your goods are reserved at these prices as soon as you accept. You pay later, as with any order.',
+  acceptRepairNote: (job: string) =>
+    `We go on with ${job} as soon as you accept, and reserve its parts at these prices. You pay when you fetch the machine.`,
   where: 'Where should we deliver?',
   note: 'Anything we should know? (optional)',
   decline: 'Decline',

@@ -5,6 +5,7 @@ import { MPESA } from './mpesa';
 import { PURCHASES } from './purchases';
 import { REPORTS } from './reports';
 import { SALES } from './sales';
+import { SERVICE } from './service';
 import { STOCK } from './stock';
 import { TAX } from './tax';
 import { UNITS } from './units';
@@ -13,6 +14,7 @@ import { UNITS } from './units';
 export const STATEMENTS: readonly Statement[] = [
   ...STOCK,
   ...UNITS,
+  ...SERVICE,
   ...SALES,
   ...LEDGER,
   ...MONEY,

@@ -19,6 +19,7 @@ const LOSSES = {
   write_offs: 'Stock written off',
   stock_takes: 'Differences of stock takes',
   adjustments: 'Stock corrections',
+  warranty_parts: 'Parts used under warranty',
 } as const;
 
 type Line = keyof typeof SALES | keyof typeof LOSSES | 'net_sales' | 'cost_of_goods' | 'gross_profit' | 'net_profit';

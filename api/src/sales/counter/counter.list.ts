@@ -24,7 +24,7 @@ export const saleItemList = listOf(saleItemSchema, {
     actual_price: field.number(items.actualPrice),
     available: field.number(sql<number>`${items.onHand} - ${items.reserved}`),
     requires_serial: field.flag(items.requiresSerial),
-    is_service: field.flag(items.isService),
+    is_service: field.flag(items.isService, { filter: true }),
     allow_decimal: field.flag(sql<boolean>`coalesce(${units.allowDecimal}, false) and not ${items.requiresSerial}`),
     unit: field.text(sql<string | null>`${units.shortName}`),
     sku: field.text(items.sku),

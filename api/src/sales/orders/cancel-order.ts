@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { ENDED_SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
@@ -17,6 +18,14 @@ interface CancellationBlockers {
   readonly hasPayments: boolean;
   readonly isOnDelivery: boolean;
 }
+
+const endedJobs = sql.raw(ENDED_SERVICE_STAGES.map((stage) => `'${stage}'`).join(', '));
+
+/** Whether the order is for a service job that has not ended: the work on it goes on. */
+export const isForJob = sql<boolean>`exists (
+  select from quotations quoted join service_jobs job on job.id = quoted.service_job_id
+  where quoted.order_id = orders.id and job.stage not in (${endedJobs})
+)`;
 
 /** Columns to select from `orders`. */
 export const cancellationBlockers = { hasPayments, isOnDelivery };

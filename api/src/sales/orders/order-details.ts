@@ -6,7 +6,7 @@ import { shillingsFromCents } from '../../engine/money';
 import { readTaxInvoice } from '../../etims/tax-invoice';
 import { notFound } from '../../http/envelope';
 import { orderEvents, orders } from '../../tables/sales';
-import { cancellationBlockers, isCancellable } from './cancel-order';
+import { cancellationBlockers, isCancellable, isForJob } from './cancel-order';
 import { isPaid } from './open-amount';
 import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
@@ -19,7 +19,7 @@ export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 /** The order that fulfils `condition`, or undefined. */
 export async function readOrder(db: Db, condition: SQL) {
   const [found] = await db
-    .select({ order: orders, isPaid, stage: orderStage, ...cancellationBlockers })
+    .select({ order: orders, isPaid, stage: orderStage, isForJob, ...cancellationBlockers })
     .from(orders)
     .where(condition);
   if (!found) {
@@ -130,7 +130,7 @@ export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): O
     location: order.location,
     delivery_address: order.deliveryAddress,
     email: order.email,
-    can_cancel: isCancellable(order, facts),
+    can_cancel: isCancellable(order, facts) && !facts.isForJob,
     tax_invoice: facts.taxInvoice,
   };
 }

@@ -181,7 +181,10 @@ export const orderRoutes =
       onRequest: refuseDeadToken,
       handler: async (request) => {
         const { token } = request.params;
-        const { order } = await readOrderByToken(db, token);
+        const { order, isForJob } = await readOrderByToken(db, token);
+        if (isForJob) {
+          throw new Refusal(409, 'This order is for a repair. Please call us.');
+        }
         const circumstances = { actor: actorOf(request), now: new Date() };
         await inTransaction(db, (tx) => cancelOrder(tx, order.id, circumstances));
         const facts = await readOrderByToken(db, token);

@@ -10,15 +10,14 @@ import type { z } from 'zod';
 import { sessionOf } from '../../access/guard';
 import type { Requester } from '../../access/requester';
 import { invalid, Refusal, stale } from '../../http/envelope';
-import { changeRows } from '../../resource/change-rows';
-import { updateRow, type WriteContext } from '../../resource/resource';
-import { serviceJobs, serviceMoves } from '../../tables/service';
+import type { WriteContext } from '../../resource/resource';
 import { demandFree } from '../equipment/jobs-of-machine';
-import { storeOwner } from '../equipment/machine-owner';
 import { isAtDesk } from './own-jobs';
 import { lockOwnJob } from './lock-own-job';
 import type { ServiceJobRow } from './service-jobs.list';
-import { staffServiceJobs } from './write-service-job';
+import { answerQuote } from '../work/answer-quote';
+import { settleOrders } from '../work/settle-orders';
+import { recordMove } from './record-move';
 
 type Asked = z.output<typeof moveServiceJobForm>;
 
@@ -52,16 +51,12 @@ function demandChecked({ equipment_id: machine, serial_number: told }: ServiceJo
   }
 }
 
-/** A request that comes to nothing lets go of its machine, which may never have been here. */
-const released = ({ brand, model, serial_number: toldSerial }: ServiceJobRow) => ({
-  equipmentId: null,
-  ...{ brand, model, toldSerial },
-});
-
 /**
- * Moves a job to another stage, and keeps who did, when, and what was said.
+ * Moves a job to another stage, and keeps who did, when, and what was said. Approval and refusal answer its quotation, and its end settles
+ * its orders (decision BO-177).
  * @returns the job as it is now
- * @throws Refusal 404, 400, 403, 409 with the job if it is somewhere else by now, or when its machine is on another job
+ * @throws Refusal 404, 400, 403, 409 with the job if it is somewhere else by now, when its machine is on another job, or when something is
+ * left to be paid or taken
  */
 export async function moveServiceJob(
   { tx, request }: WriteContext,
@@ -69,8 +64,11 @@ export async function moveServiceJob(
   asked: Asked,
   now: Date,
 ): Promise<ServiceJobRow> {
-  const before = await lockOwnJob(tx, request, id);
   const { from, to, said = null } = asked;
+  if (await answerQuote({ tx, request }, id, asked, now)) {
+    return lockOwnJob(tx, request, id);
+  }
+  const before = await lockOwnJob(tx, request, id);
   if (before.stage !== from) {
     throw stale(before);
   }
@@ -81,17 +79,8 @@ export async function moveServiceJob(
   if (isServiceEnded(from) && before.equipment_id !== null) {
     await demandFree(tx, before.equipment_id, id);
   }
-  const [job = before] = await changeRows({ tx, request }, staffServiceJobs, [before], async () => {
-    const diagnosis = says === 'diagnosis' ? { diagnosis: said } : {};
-    await updateRow(tx, serviceJobs, id, {
-      ...{ stage: to, stageSince: now, ...diagnosis },
-      ...(to === 'cancelled' && released(before)),
-    });
-    if (to === 'cancelled' && before.equipment_id !== null) {
-      await storeOwner(tx, before.equipment_id);
-    }
-    const { userId } = sessionOf(request);
-    await tx.insert(serviceMoves).values({ jobId: id, fromStage: from, toStage: to, said, userId, createdAt: now });
-  });
+  const { userId } = sessionOf(request);
+  const job = await recordMove({ tx, request }, before, { to, said, says, userId, now });
+  await settleOrders({ tx, request }, { jobId: id, from, to }, now);
   return job;
 }

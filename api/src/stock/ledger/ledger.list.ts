@@ -8,19 +8,20 @@ import { returns } from '../../tables/deliveries';
 import { users } from '../../tables/identity';
 import { purchases, supplierReturns } from '../../tables/purchases';
 import { orders } from '../../tables/sales';
+import { serviceJobs } from '../../tables/service';
 import { stockMovements as moved } from '../../tables/stock';
 
 const document = sql<(typeof DOCUMENTS)[number] | null>`(case
   when ${moved.orderId} is not null then 'order' when ${moved.returnId} is not null then 'return'
   when ${moved.purchaseId} is not null then 'purchase' when ${moved.supplierReturnId} is not null then 'supplier_return'
-  when ${moved.stockTakeId} is not null then 'stock_take' end)`;
+  when ${moved.stockTakeId} is not null then 'stock_take' when ${moved.serviceJobId} is not null then 'service_job' end)`;
 
 const documentId = sql<
   number | null
->`coalesce(${moved.orderId}, ${moved.returnId}, ${moved.purchaseId}, ${moved.supplierReturnId}, ${moved.stockTakeId})`;
+>`coalesce(${moved.orderId}, ${moved.returnId}, ${moved.purchaseId}, ${moved.supplierReturnId}, ${moved.stockTakeId}, ${moved.serviceJobId})`;
 
 const documentNumber = sql<string | null>`coalesce(${orders.invoice}, ${orders.number}, ${returns.creditNote},
-  ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${documentId}::text)`;
+  ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${serviceJobs.number}, ${documentId}::text)`;
 
 /** Finds the documents first and then their movements by an index: reading the numbers of a million movements takes too long. */
 const ofDocument = (word: string) => {
@@ -32,14 +33,17 @@ const ofDocument = (word: string) => {
     union all
     select id from stock_movements where purchase_id in (select id from purchases where ${has(sql`reference_number`)})
     union all
-    select id from stock_movements where supplier_return_id in (select id from supplier_returns where ${has(sql`reference_number`)}))`;
+    select id from stock_movements where supplier_return_id in (select id from supplier_returns where ${has(sql`reference_number`)})
+    union all
+    select id from stock_movements where service_job_id in (select id from service_jobs where ${has(sql`number`)}))`;
 };
 
 export const movementList = listOf(movementSchema, {
   from: sql`${moved} left join ${items} on ${items.id} = ${moved.itemId} left join ${users} on ${users.id} = ${moved.userId}
             left join ${orders} on ${orders.id} = ${moved.orderId} left join ${returns} on ${returns.id} = ${moved.returnId}
             left join ${purchases} on ${purchases.id} = ${moved.purchaseId}
-            left join ${supplierReturns} on ${supplierReturns.id} = ${moved.supplierReturnId}`,
+            left join ${supplierReturns} on ${supplierReturns.id} = ${moved.supplierReturnId}
+            left join ${serviceJobs} on ${serviceJobs.id} = ${moved.serviceJobId}`,
   id: moved.id,
   search: ofDocument,
   order: '-id',
