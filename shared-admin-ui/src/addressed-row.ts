@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Listed } from './list/rows';
 import { resourceTexts } from './texts/resource';
 
-/** Parameters of an address that open something on a list's page: `?form=new`, `?form=7`, `?open=7`, `?transfer=new`. */
-type Asked = 'form' | 'open' | 'transfer';
+/** Parameters of an address that open something on a list's page: `?form=new`, `?form=7`, `?open=7`, `?pay=7`, `?transfer=new`. */
+type Asked = 'form' | 'open' | 'pay' | 'transfer';
 
 const NEW = 'new';
 

@@ -67,7 +67,9 @@ export function AcceptForm({ row, modal }: ResourceFormProps<Quotation, AcceptVa
   const form = useForm<AcceptValues>({ values, resetOptions: { keepDirtyValues: true } });
   const { control } = form;
   const [goods, paid] = useWatch({ control, name: ['goods', 'paid'] });
-  const isBrought = goods === 'order' || (row?.delivery_fee ?? 0) > 0;
+  // Parts of a repair go into the machine, and are paid at the hand-over.
+  const isForJob = Boolean(row?.service_job);
+  const isBrought = !isForJob && (goods === 'order' || (row?.delivery_fee ?? 0) > 0);
   const methods = [
     ...(isKnown ? [{ value: 'on_account', label: accept.onAccount }] : []),
     ...Object.entries(accept.methods).map(([value, label]) => ({ value, label })),
@@ -80,7 +82,11 @@ export function AcceptForm({ row, modal }: ResourceFormProps<Quotation, AcceptVa
           <Fact term={texts.fields.amount}>{formatTotal(row.amount)}</Fact>
         </Facts>
       )}
-      <SelectField control={control} name="goods" label={accept.how} choices={GOODS} required />
+      {isForJob ? (
+        <p>{accept.forJob}</p>
+      ) : (
+        <SelectField control={control} name="goods" label={accept.how} choices={GOODS} required />
+      )}
       {goods === 'sale' && <SelectField control={control} name="paid" label={accept.paid} choices={methods} required />}
       {goods === 'sale' && (paid === 'mpesa' || paid === 'credit_card') && (
         <TextField

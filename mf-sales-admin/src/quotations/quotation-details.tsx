@@ -64,8 +64,16 @@ export const QuotationDetails = ({ quotation }: { readonly quotation: Quotation 
 );
 
 function Whom({ quotation }: { readonly quotation: Quotation }) {
+  const worksThere = useSession(({ permissions }) => permissions.includes('service.manage'));
   const seesContacts = useSession(({ permissions }) => permissions.includes('contacts.manage'));
-  const { customer_id: customerId, name, organization, phone_number: phone, quote_request: request } = quotation;
+  const {
+    customer_id: customerId,
+    name,
+    organization,
+    phone_number: phone,
+    quote_request: request,
+    service_job: job,
+  } = quotation;
   return (
     <Facts>
       <Fact term={fields.name}>
@@ -89,6 +97,17 @@ function Whom({ quotation }: { readonly quotation: Quotation }) {
         </Fact>
       )}
       {quotation.location && <Fact term={fields.location}>{quotation.location}</Fact>}
+      {job && (
+        <Fact term={fields.service_job}>
+          {worksThere ? (
+            <Link to={`/admin/service/jobs/${job.id}`} className={styles['link'] ?? ''}>
+              {job.number}
+            </Link>
+          ) : (
+            job.number
+          )}
+        </Fact>
+      )}
       {request && (
         <Fact term={fields.quote_request}>
           <Link to={`/admin/sales/quote-requests?q=${request.reference}`} className={styles['link'] ?? ''}>

@@ -51,7 +51,11 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
           })
         : post<QuotationSavedResponse>(
             '/add-quotation',
-            { ...bodyOf(entered), quote_request_id: draft?.quote_request?.id ?? null },
+            {
+              ...bodyOf(entered),
+              quote_request_id: draft?.quote_request?.id ?? null,
+              service_job_id: draft?.service_job?.id ?? null,
+            },
             entered.attempt,
           ),
     failed: texts.notSaved,
@@ -137,9 +141,9 @@ function WholeDiscount({ form }: { readonly form: UseFormReturn<QuotationValues>
   );
 }
 
-/** The request that it answers, in the customer's words, and the requested items that are no longer sold. */
+/** The request that it answers, in the customer's words, or the job that it is for, with its diagnosis, and the requested items that are no longer sold. */
 const BegunFrom = ({
-  draft: { quote_request: request, message, unavailable },
+  draft: { quote_request: request, service_job: job, message, unavailable },
 }: {
   draft: QuotationDraft;
 }): ReactNode => (
@@ -148,6 +152,12 @@ const BegunFrom = ({
       <p className={alerts.alert}>
         {texts.forRequest(request.reference)}
         {message && `. ${texts.asked(message)}`}
+      </p>
+    )}
+    {job && (
+      <p className={alerts.alert}>
+        {texts.forJob(job.number)}
+        {message && `. ${texts.found(message)}`}
       </p>
     )}
     {unavailable.length > 0 && <p className={alerts.danger}>{texts.unavailable(unavailable.join(', '))}</p>}

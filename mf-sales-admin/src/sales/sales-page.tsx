@@ -60,6 +60,12 @@ export function SalesPage() {
     setOpen(true);
   };
   useAddressedRow<Order>(sales, 'open', { show: preview });
+  useAddressedRow<Order>(sales, 'pay', {
+    show: (order) => {
+      if (maySell && isPayable(order)) paying.edit(order);
+      else preview(order);
+    },
+  });
   useAddressParameter('payment-of', (customer) => {
     if (maySell && /^[1-9]\d{0,9}$/.test(customer)) payOnAccount(Number(customer));
   });

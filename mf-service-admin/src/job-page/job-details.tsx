@@ -9,6 +9,7 @@ import { machineOf } from '../service-jobs/job-words';
 import { JobsOfMachine } from '../service-jobs/jobs-of-machine';
 import { jobPageTexts as texts } from '../texts/job-page';
 import { serviceJobTexts } from '../texts/service-jobs';
+import { WorkSection } from '../work/work-section';
 import { JobPictures } from './job-pictures';
 import styles from './service-job-page.module.css';
 
@@ -22,6 +23,7 @@ export const JobDetails = ({
 }) => (
   <DetailsSections>
     <Work job={job} />
+    <WorkSection job={job} />
     <MachineAndCustomer job={job} />
     {job.pictures.length > 0 && (
       <DetailsSection title={texts.pictures}>

@@ -5,6 +5,7 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { jobInFull, jobWith } from '../testing/some-service-jobs';
+import { noWork } from '../testing/some-work';
 import { ServiceJobPage } from './service-job-page';
 
 const server = apiServer();
@@ -13,12 +14,14 @@ const DESK: BuiltInRole = 'Service Desk';
 
 async function openJob(answer = jobInFull(), { role = DESK, search = '' } = {}) {
   server.get('/view-service-jobs/5', answer);
+  server.get('/view-service-work/5', noWork);
   const view = renderScreen(<ServiceJobPage />, {
     role,
     path: '/admin/service/jobs/:id',
     at: `/admin/service/jobs/5${search}`,
   });
   await screen.findByRole('heading', { level: 1, name: 'SJ26000005' });
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   return view;
 }
 

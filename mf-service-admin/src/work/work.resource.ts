@@ -1,0 +1,51 @@
+import type {
+  ServiceItem,
+  ServiceWorkResponse,
+  TakePartsRequest,
+  UsePartRequest,
+} from '@ofisi/api-contract/service/service-work';
+import { showAmount } from '@ofisi/shared-admin-ui/amounts';
+import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
+import { queryKey, type Saved } from '@ofisi/shared-admin-ui/resource';
+import { get, post, type Attempt } from '@ofisi/shared-auth/http';
+import { useQuery } from '@tanstack/react-query';
+import { serviceJobs } from '../service-jobs/service-jobs.resource';
+import { workTexts as texts } from '../texts/work';
+
+/** The quotations, parts and charges of a job; loaded again with the jobs. The customer may answer at any time. */
+export const useServiceWork = (id: number) =>
+  useQuery({
+    queryKey: [...queryKey(serviceJobs), 'work', id],
+    queryFn: ({ signal }) => get<ServiceWorkResponse>(`/view-service-work/${id}`, signal),
+    refetchOnWindowFocus: true,
+  });
+
+export const takeParts = (id: number, body: TakePartsRequest, attempt: Attempt) =>
+  post<Saved>(`/take-service-parts/${id}`, body, attempt);
+
+export const putBackParts = (id: number, deliveryId: number) =>
+  post<Saved>(`/put-back-service-parts/${id}`, { delivery_id: deliveryId });
+
+export const takeCoveredPart = (id: number, body: UsePartRequest, attempt: Attempt) =>
+  post<Saved>(`/use-service-part/${id}`, body, attempt);
+
+export const chargeDiagnosis = (id: number, attempt: Attempt) =>
+  post<Saved>(`/charge-service-diagnosis/${id}`, {}, attempt);
+
+/** Goods that may be used as parts, without prices. */
+export const serviceItems = definePicker<ServiceItem>({
+  key: 'items',
+  path: '/view-service-items',
+  rows: 'items',
+  label: ({ title }) => title,
+  detail: ({ available, unit }) => texts.available(showAmount(available, 3), unit),
+});
+
+export const newAttempt = (): Attempt => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
+
+/** The serial numbers that were typed or scanned, one per line or with commas between them. */
+export const serialsIn = (typed: string): string[] =>
+  typed
+    .split(/[\n,]/)
+    .map((serial) => serial.trim())
+    .filter(Boolean);
