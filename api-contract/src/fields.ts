@@ -164,6 +164,16 @@ export const pastDay = (label: string) =>
 export const optionalPastDay = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), pastDay(label).nullable());
 
+/** Any day, `2026-11-23`. Required. */
+export const requiredDay = (label: string) =>
+  requiredText(label, 40).transform((text, context) => {
+    const day = toDay(text);
+    if (day === null) {
+      context.addIssue({ code: 'custom', message: notADay(A_DAY) });
+    }
+    return day ?? z.NEVER;
+  });
+
 /** Any day, `2026-11-23`; absent or blank becomes `null`. */
 export const optionalDay = (label: string) =>
   optionalText(label, 40).transform((text, context) => {

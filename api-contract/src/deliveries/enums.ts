@@ -2,7 +2,8 @@ export const DELIVERY_STATUSES = ['pending', 'on_the_way', 'delivered', 'failed'
 
 export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] as const;
 
-export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
+/** `defective`: a unit with a serial number that is kept, and not for sale until somebody says so (decision BO-179). */
+export const RETURN_CONDITIONS = ['restock', 'defective', 'write_off'] as const;
 
 /** Stored values: goods that were cancelled before they left (decision BO-119) were never away. */
 export const STORED_CONDITIONS = [...RETURN_CONDITIONS, 'undelivered'] as const;

@@ -103,7 +103,7 @@ export const addReturnSchema = z.object({
   items: z
     .array(
       deliveredLineSchema.extend({
-        condition: z.enum(RETURN_CONDITIONS, { error: 'Choose restock or write_off.' }).default('restock'),
+        condition: z.enum(RETURN_CONDITIONS, { error: 'Choose restock, defective or write_off.' }).default('restock'),
       }),
       { error: 'Choose what is returned.' },
     )

@@ -2,7 +2,7 @@ export const SERVICE_KINDS = ['repair', 'servicing', 'installation', 'inspection
 
 export type ServiceKind = (typeof SERVICE_KINDS)[number];
 
-/** Who pays for a job. */
-export const SERVICE_PAYERS = ['customer', 'warranty'] as const;
+/** Who pays for a job; `repair_warranty` is that of an earlier repair (decision BO-179). */
+export const SERVICE_PAYERS = ['customer', 'warranty', 'repair_warranty'] as const;
 
 export type ServicePayer = (typeof SERVICE_PAYERS)[number];

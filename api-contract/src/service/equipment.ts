@@ -13,6 +13,9 @@ export const jobOfEquipmentSchema = z.object({
   created_at: z.string(),
 });
 
+/** The warranty of an earlier repair: it runs to that day, it included, in Nairobi (decision BO-179). */
+export const repairWarrantySchema = z.object({ job_id: z.number().int(), number: z.string(), until: z.string() });
+
 /** A unit that this shop has sold, or has in stock. `warranty_until` is its last day, in Nairobi. */
 export const soldUnitSchema = z.object({
   item_id: z.number().int(),
@@ -46,6 +49,8 @@ export const knownEquipmentSchema = z.object({
   customer_id: z.number().int().nullable(),
   customer_name: z.string().nullable(),
   sold_here: soldUnitSchema.nullable(),
+  /** Of its repairs, also those that have ended; the one that ends last first. */
+  repair_warranties: z.array(repairWarrantySchema),
   /** The newest first. */
   jobs: z.array(jobOfEquipmentSchema),
 });
@@ -54,5 +59,7 @@ export const equipmentBySerialSchema = okSchema({ equipment: z.array(knownEquipm
 
 /** GET /view-equipment-by-serial */
 export type EquipmentBySerialResponse = z.infer<typeof equipmentBySerialSchema>;
+
+export type RepairWarranty = z.infer<typeof repairWarrantySchema>;
 
 export type KnownEquipment = z.infer<typeof knownEquipmentSchema>;

@@ -19,7 +19,7 @@ import { isFileName } from '../files/file-names';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { parsedList } from '../parsed-list';
 import { SERVICE_KINDS, SERVICE_PAYERS } from './enums';
-import { jobOfEquipmentSchema } from './equipment';
+import { jobOfEquipmentSchema, repairWarrantySchema } from './equipment';
 
 /** A service job in the list. Days in Nairobi, times in UTC. */
 export const serviceJobSchema = z.object({
@@ -47,6 +47,11 @@ export const serviceJobSchema = z.object({
   payer: z.enum(SERVICE_PAYERS),
   /** The last day of the machine's warranty when it was received. */
   warranty_until: z.string().nullable(),
+  /** The repair on whose warranty it is; with the payer `repair_warranty`. */
+  warranty_job_id: z.number().int().nullable(),
+  warranty_job: z.string().nullable(),
+  /** The last day of the warranty of this repair; since it was handed over. */
+  repair_warranty_until: z.string().nullable(),
   promised_on: z.string().nullable(),
   /** Past its promise, and not ready yet. */
   is_late: z.boolean(),
@@ -78,11 +83,25 @@ export const serviceMoveSchema = z.object({
   at: z.string(),
 });
 
+/** The unit that a customer got for a defective one (decision BO-179), with the last day of its warranty. `reason` says why it is another model. */
+export const replacementSchema = z.object({
+  old_serial: z.string(),
+  new_serial: z.string(),
+  item: z.string(),
+  warranty_until: z.string(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: z.string(),
+});
+
 /** GET /view-service-jobs/{id} (additive): the job with its moves, the oldest first, and the other jobs of its machine, the newest first. */
 export const serviceJobInFullSchema = okSchema({
   service_job: serviceJobSchema,
   moves: z.array(serviceMoveSchema),
   other_jobs: z.array(jobOfEquipmentSchema),
+  /** Of earlier repairs of its machine, as far as they covered the day on which it was received. */
+  repair_warranties: z.array(repairWarrantySchema),
+  replacement: replacementSchema.nullable(),
 });
 
 const NOT_PICTURES = 'Send a list of uploaded pictures.';
@@ -117,6 +136,8 @@ export const serviceJobForm = z.object({
   accessories: optionalText('accessories', 500),
   pictures: picturesField.optional(),
   payer: optionalChoice(SERVICE_PAYERS),
+  /** The repair on whose warranty it is; left out: the one whose warranty ends last. */
+  warranty_job_id: optionalInteger('earlier job', 1, MAX_ID),
   promised_on: optionalDay('promised day'),
   visit_at: optionalMoment('visit'),
   visit_address: optionalText('visit address', 500),
@@ -144,6 +165,15 @@ export const moveServiceJobForm = z.object({
  * picture that the job has already is not added again.
  */
 export const addServicePictureForm = z.object({ picture: z.string().refine(isFileName, NOT_PICTURES) });
+
+/**
+ * POST /replace-machine/{id} (additive, decision BO-179): gives the customer of a job on our warranty another unit from the stock. `reason` is
+ * required for a unit of another item.
+ */
+export const replaceMachineForm = z.object({
+  serial_number: requiredText('serial number', 100),
+  reason: optionalText('reason', 500),
+});
 
 export const serviceJobSavedSchema = savedSchema('service_job', serviceJobSchema);
 
@@ -210,6 +240,11 @@ export type MoveServiceJobRequest = z.input<typeof moveServiceJobForm>;
 
 /** POST /add-service-picture/{id} */
 export type AddServicePictureRequest = z.input<typeof addServicePictureForm>;
+
+/** POST /replace-machine/{id} */
+export type ReplaceMachineRequest = z.input<typeof replaceMachineForm>;
+
+export type Replacement = z.infer<typeof replacementSchema>;
 
 export type ServiceJobSavedResponse = z.infer<typeof serviceJobSavedSchema>;
 

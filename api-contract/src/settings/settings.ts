@@ -38,6 +38,9 @@ const prefixField = (label: string) =>
 /** Days until a purchase on account is due, unless agreed otherwise with the customer (decision BO-16). */
 export const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
 
+/** Days for which a repair is covered from the day on which the machine was handed over (decision BO-179); 0: none. */
+export const repairWarrantyDays = integerField('repair warranty days', 0, 3650);
+
 /** Whether a sale in cash needs an open till (decision BO-90). */
 export const tillRequired = booleanField(false);
 
@@ -101,6 +104,7 @@ const termsSchema = z.object({
   delivery_areas: z.array(z.object({ name: z.string(), least_days: z.number(), most_days: z.number() })),
   return_days: z.number(),
   warranty_months: z.number(),
+  repair_warranty_days: z.number(),
   quotation_days: z.number(),
   diagnosis_item_id: z.number().nullable(),
 });
@@ -127,7 +131,7 @@ export const shopSettingsSchema = okSchema({
     /** Whether an order can be paid by a prompt on the phone. */
     mpesa_prompts: z.boolean(),
   }),
-  terms: termsSchema.omit({ quotation_days: true, diagnosis_item_id: true }),
+  terms: termsSchema.omit({ quotation_days: true, repair_warranty_days: true, diagnosis_item_id: true }),
   tax: taxSchema.pick({ pin: true }),
   numbering: numberingSchema.pick({ order_prefix: true }),
   limits: limitsSchema.pick({ few_left: true }),
@@ -202,6 +206,7 @@ const termsFields = z.object({
   delivery_areas: listOf('delivery areas', deliveryAreaSchema, 8),
   return_days: integerField('return days', 1, 365),
   warranty_months: integerField('warranty months', 1, 120),
+  repair_warranty_days: repairWarrantyDays,
   quotation_days: quotationDays,
   diagnosis_item_id: diagnosisItem,
 });
@@ -253,6 +258,7 @@ export const updateSettingsSchemas = {
     version,
     quotation_days: unlessAbsent(quotationDays),
     diagnosis_item_id: unlessAbsent(diagnosisItem),
+    repair_warranty_days: unlessAbsent(repairWarrantyDays),
   }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),

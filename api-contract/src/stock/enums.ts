@@ -22,6 +22,46 @@ export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] 
 
 export const STOCK_TAKE_SCOPES = ['shop', 'category', 'brand', 'selection'] as const;
 
-export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'sent_back', 'scrapped'] as const;
+export const SERIAL_STATUSES = [
+  'in_stock',
+  'reserved',
+  'sold',
+  'returned',
+  'defective',
+  'sent_back',
+  'scrapped',
+] as const;
 
-export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;
+/** Units that are with the shop and not for sale until somebody puts them back on sale (decision BO-179). */
+export const UNSALEABLE_STATUSES = [
+  'returned',
+  'defective',
+] as const satisfies readonly (typeof SERIAL_STATUSES)[number][];
+
+/**
+ * What happens to a unit. `handed_over`: delivered, which begins its warranty; `warranty_corrected`: its last day was put right;
+ * `replacement`: given to a customer for a defective one, which is `replaced`; `came_back`: from its supplier.
+ */
+export const SERIAL_EVENTS = [
+  'received',
+  'sold',
+  'handed_over',
+  'returned',
+  'defective',
+  'replacement',
+  'replaced',
+  'put_on_sale',
+  'sent_back',
+  'came_back',
+  'scrapped',
+  'voided',
+  'corrected',
+  'warranty_corrected',
+] as const;
+
+/** Events that leave a unit where it is. */
+export const EVENTS_IN_PLACE = [
+  'handed_over',
+  'corrected',
+  'warranty_corrected',
+] as const satisfies readonly (typeof SERIAL_EVENTS)[number][];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffItemSchema } from '../catalogue/staff-items';
 import { okSchema } from '../envelope';
-import { requiredText } from '../fields';
+import { optionalDay, requiredDay, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { SERIAL_STATUSES, SERIAL_EVENTS } from './enums';
 
@@ -39,9 +39,20 @@ export const correctSerialForm = z.object({
   seen: requiredText('seen', 100),
 });
 
+/** POST /correct-warranty/{id} (additive, decision BO-179): the last day of the warranty of a unit that is with a customer. */
+export const correctWarrantyForm = z.object({
+  warranty_until: requiredDay('last day'),
+  reason: requiredText('reason', 500),
+  /** The day that the user saw; if it has changed, the call is refused with 409. */
+  seen: optionalDay('seen'),
+});
+
+/** POST /put-on-sale/{id} (additive, decision BO-179): a unit that came back, or is defective, is for sale again. */
+export const putOnSaleForm = z.object({ reason: requiredText('reason', 500) });
+
 export const serialSavedSchema = savedSchema('serial', serialSchema);
 
-/** An event of a unit. `unit_cost` in shillings, for users who buy; `document` is the number of the sale, purchase or return. */
+/** An event of a unit. `unit_cost` in shillings, for users who buy; `document` is the number of the sale, purchase, return or service job. */
 export const serialEventSchema = z.object({
   id: z.number().int(),
   event: z.enum(SERIAL_EVENTS),
@@ -71,5 +82,11 @@ export type SerialLifeResponse = z.infer<typeof serialLifeSchema>;
 
 /** POST /correct-serial/{id} */
 export type CorrectSerialRequest = z.input<typeof correctSerialForm>;
+
+/** POST /correct-warranty/{id} */
+export type CorrectWarrantyRequest = z.input<typeof correctWarrantyForm>;
+
+/** POST /put-on-sale/{id} */
+export type PutOnSaleRequest = z.input<typeof putOnSaleForm>;
 
 export type SerialSavedResponse = z.infer<typeof serialSavedSchema>;

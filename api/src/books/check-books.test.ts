@@ -30,6 +30,11 @@ beforeAll(async () => {
   });
 
   await send('open-till', { opening_float: 1_000 });
+  const printer = await shop.addItem({ title: 'Printer', price: 40_000, serials: ['P-1', 'P-2'] });
+  await trade.sell([{ id: printer, price: 40_000, quantity: 1, serials: ['P-1'] }]);
+  const fault = { kind: 'repair', phone_number: '0712 345 678', fault: 'Dead', serial_number: 'P-1', brand: 'HP' };
+  const job = (await send('add-service-job', fault)).json<{ service_job: { id: number } }>().service_job;
+  await send(`replace-machine/${job.id}`, { serial_number: 'P-2' });
   await trade.sell([line(3, 10)]);
   await trade.sell([{ id: laptop, price: 50_000, quantity: 1, serials: ['SN-1'] }]);
   const returned = await trade.sell([line(2)]);
@@ -99,6 +104,9 @@ const SABOTAGE: Readonly<Record<string, string>> = {
   'ended-jobs-hold-nothing': `with ${aJob('handed_over')} ${ofJob('handed_over', `status = 'reserved'`)}`,
   'parts-are-taken-once': `with ${aJob('ready')}, taken as (update delivery_lines set quantity = 5)
     ${ofJob('ready', `id in (select order_id from deliveries)`)}`,
+  'replacements-take-the-place': `update service_replacements set order_line_id = (select max(id) from order_lines)`,
+  'warranties-are-as-last-told': `update item_serials set warranty_until = warranty_until + interval '2 days' where serial_number = 'SN-1'`,
+  'defective-units-are-not-on-sale': `update item_serials set status = 'in_stock' where serial_number = 'P-1'`,
   'lines-add-up': `update order_lines set total = total - 0.01 where id = (select min(id) from order_lines)`,
   'orders-add-up': `update orders set amount = amount + 1 where id = (select min(id) from orders)`,
   'line-vat': `update order_lines set tax = tax + 0.01 where id = (select min(id) from order_lines)`,

@@ -16,7 +16,7 @@ import type { deliveryList } from './deliveries.list';
 import { areSame, writeLines } from './delivery-lines';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Obstacle } from './may-leave';
-import { sendGoods, takeBackGoods } from './move-goods';
+import { beginWarranty, sendGoods, takeBackGoods } from './move-goods';
 import { cancelledOf, isOfService, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
 import { deliveries } from '../tables/deliveries';
 
@@ -118,6 +118,10 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   if (moves && isOut) {
     const { terms } = await readSettings(tx);
     await sendGoods(tx, shipment, { at, warrantyMonths: terms.warranty_months });
+  }
+  if (status === 'delivered' && before?.delivery_status !== 'delivered') {
+    const { terms } = await readSettings(tx);
+    await beginWarranty(tx, shipment, { at, warrantyMonths: terms.warranty_months });
   }
   const [written] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
   const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
+import { replacementsOf } from '../ledger/serials';
 import { InsufficientStockError, moveStock } from '../ledger/stock-movements';
 
 /** The order and delivery whose goods are moved, and the user who moves them. */
@@ -103,8 +104,41 @@ export async function sendGoods(
   );
 }
 
-/** Puts the same goods back into the shop, again reserved for their order; the units stay chosen. */
+/**
+ * Begins the warranty of the units of a delivery on the day on which they are handed over (decision BO-179), unless somebody has put its last
+ * day right meanwhile, or the unit was given for another one, whose time it has.
+ */
+export const beginWarranty = (
+  tx: Db,
+  { deliveryId, userId }: Pick<Shipment, 'deliveryId' | 'userId'>,
+  { at, warrantyMonths }: { readonly at: Date; readonly warrantyMonths: number },
+) =>
+  tx.execute(
+    sql`with begun as (
+          update item_serials serial
+          set warranty_until = ${at.toISOString()}::timestamptz + make_interval(months => coalesce(items.warranty_months, ${warrantyMonths}::int))
+          from delivery_serials chosen join delivery_lines line on line.id = chosen.delivery_line_id, items
+          where chosen.serial_id = serial.id and line.delivery_id = ${deliveryId} and items.id = serial.item_id
+            and serial.status = 'sold' and serial.order_line_id = line.order_line_id
+            and (serial.sold_at at time zone 'Africa/Nairobi')::date < (${at.toISOString()}::timestamptz at time zone 'Africa/Nairobi')::date
+            and not exists (
+              select from serial_events event
+              where event.serial_id = serial.id and event.event in ('warranty_corrected', 'replacement') and event.at >= serial.sold_at)
+          returning serial.id, serial.order_line_id, serial.warranty_until
+        )
+        insert into serial_events (serial_id, event, order_line_id, warranty_until, user_id, at)
+        select id, 'handed_over', order_line_id, warranty_until, ${userId}::int, ${at.toISOString()}::timestamptz from begun order by id`,
+  );
+
+/**
+ * Puts the same goods back into the shop, again reserved for their order; the units stay chosen.
+ * @throws Refusal 400 when one of them was replaced meanwhile
+ */
 export async function takeBackGoods(tx: Db, { deliveryId, orderId, userId }: Shipment, at: Date): Promise<void> {
+  const [given] = await replacementsOf(tx, orderId, { ofOtherItems: false });
+  if (given !== undefined) {
+    throw invalid({ delivery_status: [`${given} was given for a machine of this order. Record a return instead.`] });
+  }
   const lines = await readLines(tx, deliveryId);
   await moveStock(
     tx,

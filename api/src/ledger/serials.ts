@@ -70,6 +70,24 @@ export async function receiveSerials(
   return [];
 }
 
+/** The numbers of units that were given for others of this order and are with its customer (decision BO-179); only those of another item on demand. */
+export async function replacementsOf(
+  tx: Db,
+  orderId: number,
+  { ofOtherItems }: { readonly ofOtherItems: boolean },
+): Promise<string[]> {
+  const given = await selectRows<{ serial: string }>(
+    tx,
+    sql`select serial.serial_number as serial
+        from item_serials serial join order_lines line on line.id = serial.order_line_id
+        where line.order_id = ${orderId} and (serial.item_id <> line.item_id or not ${ofOtherItems}::boolean and exists (
+          select from serial_events event
+          where event.serial_id = serial.id and event.event = 'replacement' and event.order_line_id = line.id))
+        order by serial.id`,
+  );
+  return given.map(({ serial }) => serial);
+}
+
 /** Sends units back to where they came from. @returns the numbers that are not in stock */
 export async function sendBackSerials(
   tx: Db,

@@ -24,7 +24,7 @@ export interface StockReason {
   readonly purchaseId?: number;
   readonly supplierReturnId?: number;
   readonly stockTakeId?: number;
-  /** The job under warranty in which the goods are used. */
+  /** The job under warranty in which the goods are used, or given. */
   readonly serviceJobId?: number;
   readonly userId?: number | null;
   /** For manual adjustments by staff. */

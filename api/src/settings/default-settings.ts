@@ -34,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
     return_days: 7,
     warranty_months: 6,
+    repair_warranty_days: 90,
     quotation_days: 14,
     diagnosis_item_id: null,
   },

@@ -57,7 +57,12 @@ test('a fresh shop shows how it delivers, and neither a phone nor a paybill that
     status: 200,
     shop: DEFAULT_SETTINGS.shop,
     payment: { ...DEFAULT_SETTINGS.payment, blind_count: undefined, mpesa_prompts: false },
-    terms: { ...DEFAULT_SETTINGS.terms, quotation_days: undefined, diagnosis_item_id: undefined },
+    terms: {
+      ...DEFAULT_SETTINGS.terms,
+      quotation_days: undefined,
+      repair_warranty_days: undefined,
+      diagnosis_item_id: undefined,
+    },
     tax: { pin: null },
     numbering: { order_prefix: 'ORD' },
     limits: { few_left: 3 },

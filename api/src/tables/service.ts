@@ -1,12 +1,25 @@
 import { SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
+import { CLAIM_STATES } from '@ofisi/shared-shop/claim-states';
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
+import { money, unitCost } from '../engine/money';
 import { phoneKey } from '../engine/phone-number';
 import { parties } from './contacts';
 import { users } from './identity';
-import { orders } from './sales';
+import { orderLines, orders } from './sales';
 import { itemSerials } from './stock';
 
 /** One particular machine, by its serial number: sold here or elsewhere. A model that supplies fit is a machine (`machines`). */
@@ -62,6 +75,10 @@ export const serviceJobs = pgTable(
     payer: text('payer', { enum: SERVICE_PAYERS }).notNull().default('customer'),
     /** The last day of the machine's warranty when it was received, in Nairobi. */
     warrantyUntil: date('warranty_until', { mode: 'string' }),
+    /** The repair on whose warranty it is. */
+    warrantyJobId: integer('warranty_job_id').references((): AnyPgColumn => serviceJobs.id),
+    /** The last day of the warranty of this repair, in Nairobi; from the day on which it was handed over. */
+    repairWarrantyUntil: date('repair_warranty_until', { mode: 'string' }),
     promisedOn: date('promised_on', { mode: 'string' }),
     visitAt: moment('visit_at'),
     visitAddress: text('visit_address'),
@@ -98,6 +115,10 @@ export const serviceJobs = pgTable(
       .on(table.equipmentId)
       .where(sql`${table.stage} not in ('handed_over', 'returned_unrepaired') and ${table.archivedAt} is null`),
     check('service_jobs_warranty_has_end', sql`${table.payer} <> 'warranty' or ${table.warrantyUntil} is not null`),
+    check(
+      'service_jobs_repair_warranty_has_job',
+      sql`(${table.payer} = 'repair_warranty') = (${table.warrantyJobId} is not null)`,
+    ),
   ],
 );
 
@@ -118,6 +139,40 @@ export const serviceMoves = pgTable(
   (table) => [index('service_moves_job_id_index').on(table.jobId, table.id)],
 );
 
+/** The unit that a customer got for a defective one, once per job (decision BO-179); append-only. */
+export const serviceReplacements = pgTable(
+  'service_replacements',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .unique()
+      .references(() => serviceJobs.id),
+    oldSerialId: integer('old_serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+    newSerialId: integer('new_serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+    /** The sale that both share. */
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** Of the old unit, and so of the new one. */
+    warrantyUntil: moment('warranty_until').notNull(),
+    /** What the new unit had cost; null: unknown. */
+    unitCost: unitCost('unit_cost'),
+    reason: text('reason'),
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('service_replacements_old_serial_id_index').on(table.oldSerialId),
+    index('service_replacements_new_serial_id_index').on(table.newSerialId),
+    index('service_replacements_order_line_id_index').on(table.orderLineId),
+  ],
+);
+
 /** Pictures of a job's machine as it was handed in, or of its fault; only for staff with the job. */
 export const servicePictures = pgTable(
   'service_pictures',
@@ -132,5 +187,41 @@ export const servicePictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.jobId, table.position] }),
     index('service_pictures_file_index').on(table.file),
+  ],
+);
+
+/** What the shop asks of a supplier for a defective unit, or for something used on a job (decision BO-179). */
+export const supplierClaims = pgTable(
+  'supplier_claims',
+  {
+    id: id(),
+    state: text('state', { enum: CLAIM_STATES }).notNull().default('open'),
+    itemSerialId: integer('item_serial_id').references(() => itemSerials.id),
+    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => parties.id),
+    problem: text('problem').notNull(),
+    sentOn: date('sent_on', { mode: 'string' }),
+    reference: text('reference'),
+    promisedOn: date('promised_on', { mode: 'string' }),
+    amount: money('amount'),
+    replacementSerialId: integer('replacement_serial_id').references(() => itemSerials.id),
+    note: text('note'),
+    addedBy: integer('added_by').references(() => users.id),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('supplier_claims_open_unit_unique')
+      .on(table.itemSerialId)
+      .where(sql`${table.state} in ('open', 'sent') and ${table.archivedAt} is null`),
+    index('supplier_claims_item_serial_id_index').on(table.itemSerialId),
+    index('supplier_claims_replacement_serial_id_index').on(table.replacementSerialId),
+    index('supplier_claims_service_job_id_index').on(table.serviceJobId),
+    index('supplier_claims_supplier_id_index').on(table.supplierId),
+    check('supplier_claims_have_a_subject', sql`num_nonnulls(${table.itemSerialId}, ${table.serviceJobId}) > 0`),
+    check('supplier_claims_credit_has_amount', sql`(${table.state} = 'credited') = (${table.amount} is not null)`),
   ],
 );

@@ -7,7 +7,7 @@ import {
   SERIAL_EVENTS,
 } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
 import { brands, categories, items } from './catalogue';
@@ -114,8 +114,8 @@ export const stockMovements = pgTable(
     purchaseId: integer('purchase_id').references(() => purchases.id),
     supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
-    /** The job under warranty that used it. */
-    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
+    /** The job under warranty for which the goods were used, or given. */
+    serviceJobId: integer('service_job_id').references((): AnyPgColumn => serviceJobs.id),
     userId: integer('user_id').references(() => users.id),
     /** Reason of an adjustment. */
     reason: text('reason', { enum: ADJUSTMENT_REASONS }),
@@ -223,6 +223,7 @@ export const serialEvents = pgTable(
     orderLineId: integer('order_line_id').references(() => orderLines.id),
     returnLineId: integer('return_line_id').references(() => returnLines.id),
     supplierReturnLineId: integer('supplier_return_line_id').references(() => supplierReturnLines.id),
+    serviceJobId: integer('service_job_id').references((): AnyPgColumn => serviceJobs.id),
     /** Cost when it was received, or at which it was sold. */
     unitCost: unitCost('unit_cost'),
     warrantyUntil: moment('warranty_until'),

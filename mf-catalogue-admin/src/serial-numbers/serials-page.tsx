@@ -1,19 +1,17 @@
 import type { Serial } from '@ofisi/api-contract/stock/serials';
 import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
-import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
-import { TextField } from '@ofisi/shared-admin-ui/fields';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
-import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { allItems } from '../items/item-sources';
 import { serialTexts as texts } from '../texts/serial-numbers';
 import { SerialLife } from './serial-life';
-import { serials, type CorrectionValues } from './serials.resources';
+import { CorrectionForm, OnSaleForm, WarrantyForm } from './serial-forms';
+import { serials, serialsOnSale, serialWarranties } from './serials.resources';
 
 const { columns } = texts;
 
@@ -22,6 +20,7 @@ const TONES = {
   reserved: 'warning',
   sold: 'badge',
   returned: 'warning',
+  defective: 'danger',
   sent_back: 'badge',
   scrapped: 'badge',
 } as const;
@@ -30,30 +29,17 @@ const Status = ({ status }: Pick<Serial, 'status'>) => (
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-const moment = (at: string | null) => (at ? formatDateTime(at) : '–');
+/** With the shop, and not for sale. */
+const isUnsaleable = ({ status }: Pick<Serial, 'status'>) => status === 'defective' || status === 'returned';
 
-function CorrectionForm({ row, modal }: ResourceFormProps<Serial, CorrectionValues>) {
-  const values = useMemo(() => ({ serial_number: row?.serial_number ?? '' }), [row]);
-  const form = useForm<CorrectionValues>({ values });
-  return (
-    <FormModal form={form} {...modal}>
-      <TextField
-        control={form.control}
-        name="serial_number"
-        label={columns.serial_number}
-        hint={texts.correctHint}
-        maxLength={100}
-        required
-        full
-      />
-    </FormModal>
-  );
-}
+const moment = (at: string | null) => (at ? formatDateTime(at) : '–');
 
 /** Every piece with a serial number: location, end of warranty and history (decision BO-44). */
 export function SerialsPage() {
   const [shown, setShown] = useState<Serial | null>(null);
   const [open, setOpen] = useState(false);
+  const warranty = useEditor(serialWarranties);
+  const onSale = useEditor(serialsOnSale);
   const show = (serial: Serial) => {
     setShown(serial);
     setOpen(true);
@@ -84,7 +70,15 @@ export function SerialsPage() {
         dateFilter(columns.sold_at, 'sold_at'),
         dateFilter(columns.warranty_until, 'warranty_until'),
       ]}
-      actions={[{ label: texts.open, run: show }]}
+      actions={[
+        { label: texts.open, run: show },
+        {
+          label: texts.correctWarranty,
+          run: warranty.edit,
+          blockedBy: ({ status }) => (status === 'sold' ? null : texts.notSold),
+        },
+        { label: texts.putOnSale, run: onSale.edit, when: isUnsaleable },
+      ]}
       form={CorrectionForm}
     >
       <DetailsDrawer
@@ -95,6 +89,8 @@ export function SerialsPage() {
       >
         {shown && <SerialLife id={shown.id} />}
       </DetailsDrawer>
+      {warranty.form && <WarrantyForm {...warranty.form} />}
+      {onSale.form && <OnSaleForm {...onSale.form} />}
     </ResourcePage>
   );
 }

@@ -45,9 +45,9 @@ it('lists the items with serial numbers, with links to their pieces', async () =
   expect(entries.map((entry) => entry.textContent)).toEqual(['Serial Numbers', 'Edit', 'Delete']);
 });
 
-async function openPieces() {
+async function openPieces(rows: Serial[] = [sold, piece]) {
   server.get('/view-items-for-staff', listAnswer('items', []));
-  server.get('/view-serials', listAnswer('serials', [sold, piece]));
+  server.get('/view-serials', listAnswer('serials', rows));
   const { user } = renderScreen(
     <>
       <SerialsPage />
@@ -106,4 +106,28 @@ it('corrects a number with the version shown, and shows why it is refused', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Serial number corrected.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ serial_number: 'KY-001b', seen: 'KY-002' });
+});
+
+it('corrects the last day of a warranty, with the day that was shown', async () => {
+  const { user, choose } = await openPieces();
+  const dialog = await choose('KY-001', 'Correct Warranty');
+  const calls = server.post('/correct-warranty/4', { message: 'Warranty corrected.', serial: sold });
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Three years agreed');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Warranty corrected.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ warranty_until: '2027-05-20', reason: 'Three years agreed', seen: '2027-05-20' });
+});
+
+it('puts a defective piece back on sale, with a reason', async () => {
+  const { user, choose } = await openPieces([{ ...piece, status: 'defective' }]);
+  expect(screen.getByText('Defective')).toBeVisible();
+  const dialog = await choose('KY-002', 'Put Back on Sale');
+  server.post('/put-on-sale/3', { message: 'KY-002 was written off.' }, 409);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Fuser replaced');
+  await user.click(dialog.getByRole('button', { name: 'Put Back on Sale' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('KY-002 was written off.');
+  const calls = server.post('/put-on-sale/3', { message: 'KY-002 is on sale again', serial: piece });
+  await user.click(dialog.getByRole('button', { name: 'Put Back on Sale' }));
+  expect(await screen.findByText('KY-002 is on sale again')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ reason: 'Fuser replaced' });
 });

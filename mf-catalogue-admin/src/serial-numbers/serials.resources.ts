@@ -1,12 +1,14 @@
 import type {
   CorrectSerialRequest,
+  CorrectWarrantyRequest,
+  PutOnSaleRequest,
   Serial,
   SerialItem,
   SerialLifeResponse,
   SerialSavedResponse,
 } from '@ofisi/api-contract/stock/serials';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
+import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { ItemValues } from '../items/item-values';
 import { items } from '../items/items.resource';
@@ -34,6 +36,42 @@ export const serials = defineResource<Serial, CorrectionValues>({
     call: ({ id, serial_number: seen }, values) =>
       post<SerialSavedResponse>(`/correct-serial/${id}`, { ...values, seen }),
     failed: texts.notCorrected,
+  },
+});
+
+const pieces = {
+  one: serials.one,
+  many: serials.many,
+  empty: serials.empty,
+  list: serials.list,
+  invalidates: [serials.key, 'items'],
+} as const;
+
+export type WarrantyValues = Pick<CorrectWarrantyRequest, 'warranty_until' | 'reason'>;
+
+/** The last days of their warranties (decision BO-179). */
+export const serialWarranties = defineResource<Serial, WarrantyValues>({
+  ...pieces,
+  key: 'serial-warranties',
+  update: {
+    title: texts.correctWarranty,
+    call: ({ id, warranty_until: seen }, values) =>
+      post<SerialSavedResponse>(`/correct-warranty/${id}`, { ...values, seen }),
+    failed: texts.warrantyNotCorrected,
+  },
+});
+
+export type OnSaleValues = PutOnSaleRequest & { readonly attempt: Attempt };
+
+/** Pieces that came back, or are defective, and go on sale again (decision BO-179). */
+export const serialsOnSale = defineResource<Serial, OnSaleValues>({
+  ...pieces,
+  key: 'serials-on-sale',
+  update: {
+    title: texts.putOnSale,
+    submit: [texts.putOnSale, texts.puttingOnSale],
+    call: ({ id }, { attempt, ...values }) => post<SerialSavedResponse>(`/put-on-sale/${id}`, values, attempt),
+    failed: texts.notPutOnSale,
   },
 });
 

@@ -141,13 +141,13 @@ function Conditions({ form: { control } }: PartProps) {
   if (items.length === 0) return null;
   return (
     <FormSection title={texts.condition}>
-      {items.map(({ item_id: id, name }) => (
+      {items.map(({ item_id: id, name, requires_serial: isUnit }) => (
         <SelectField
           key={id}
           control={control}
           name={`conditions.${conditionOf(id)}`}
           label={name}
-          choices={choicesOf(texts.conditions)}
+          choices={choicesOf(texts.conditions).filter(({ value }) => isUnit || value !== 'defective')}
         />
       ))}
     </FormSection>

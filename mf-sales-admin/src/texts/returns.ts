@@ -28,7 +28,11 @@ export const returnTexts = {
   addLine: (name: string) => `Add ${name}`,
   notAll: 'Not on this return:',
   condition: 'Condition',
-  conditions: { restock: 'Can be sold again', write_off: 'Write off' },
+  conditions: {
+    restock: 'Can be sold again',
+    defective: 'Defective, keep it off sale',
+    write_off: 'Write off',
+  },
   neverLeft: 'Cancelled before it left',
   goods: 'Goods',
   whereFrom: 'Return',

@@ -19,6 +19,7 @@ const server = apiServer();
 const until = dayIn(200);
 
 const sold: KnownEquipment = {
+  repair_warranties: [],
   id: 3,
   serial_number: 'VXR1234567',
   brand: 'Kyocera',

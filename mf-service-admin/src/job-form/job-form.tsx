@@ -52,7 +52,7 @@ export function JobForm({ job }: { job: ServiceJob | null }) {
       <MachineFields form={form} known={known} ownId={job?.id ?? null} />
       <CustomerFields form={form} />
       <FaultFields form={form} />
-      <WorkFields form={form} machine={machine} />
+      <WorkFields form={form} machine={machine} ownId={job?.id ?? null} />
     </FormPage>
   );
 }

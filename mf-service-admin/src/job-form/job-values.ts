@@ -19,6 +19,8 @@ export interface JobValues {
   readonly kind: ServiceKind | null;
   /** Null: as the machine's warranty says. */
   readonly payer: ServicePayer | null;
+  /** The repair on whose warranty it is. */
+  readonly warranty_job_id: number | null;
   readonly promised_on: string | null;
   readonly technician_id: number | null;
   /** Whether day, time and place of a visit are asked for. */
@@ -45,6 +47,7 @@ export const valuesOf = (job: ServiceJob | null): JobValues => ({
   pictures: job?.pictures.map(storedEntry) ?? [],
   kind: job?.kind ?? 'repair',
   payer: job?.payer ?? null,
+  warranty_job_id: job?.warranty_job_id ?? null,
   promised_on: job?.promised_on ?? null,
   technician_id: job?.technician_id ?? null,
   is_visit: job !== null && (job.visit_at !== null || job.visit_address !== null),
@@ -62,6 +65,7 @@ export function requestOf(values: JobValues): AddServiceJobRequest {
     pictures: pictures.flatMap(({ name }) => name ?? []),
     visit_at: isVisit ? visit_at : null,
     visit_address: isVisit ? visit_address : null,
+    warranty_job_id: values.payer === 'repair_warranty' ? values.warranty_job_id : null,
     is_visit: undefined,
     attempt: undefined,
   } as AddServiceJobRequest;

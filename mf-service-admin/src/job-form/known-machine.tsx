@@ -1,4 +1,4 @@
-import type { KnownEquipment } from '@ofisi/api-contract/service/equipment';
+import type { KnownEquipment, RepairWarranty } from '@ofisi/api-contract/service/equipment';
 import { dayIn } from '@ofisi/shared-admin-ui/days';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDate, formatDay } from '@ofisi/shared-admin-ui/formats';
@@ -63,6 +63,7 @@ function Machine({ machine, ownId }: { machine: KnownEquipment; ownId: number | 
         </div>
       )}
       <Sale machine={machine} />
+      <RepairWarranties machine={machine} ownId={ownId} />
       {earlier.length > 0 && (
         <section>
           <h3 className={styles.subheading}>{texts.jobs}</h3>
@@ -103,6 +104,28 @@ function Sale({ machine: { sold_here: unit, customer_name: lastCustomer } }: { m
     </Facts>
   );
 }
+
+/** The warranties of its repairs, which run beside that of its sale. */
+function RepairWarranties({ machine, ownId }: { machine: KnownEquipment; ownId: number | null }) {
+  const repairs = machine.repair_warranties.filter(({ job_id: id }) => id !== ownId);
+  if (repairs.length === 0) return null;
+  return (
+    <Facts>
+      <Fact term={texts.repairs}>
+        {repairs.map((repair) => (
+          <span key={repair.job_id} className={styles.warranty} data-holds={stillHolds(repair) || undefined}>
+            {stillHolds(repair)
+              ? texts.repairWarranty(repair.number, formatDay(repair.until))
+              : texts.repairWarrantyEnded(repair.number, formatDay(repair.until))}
+          </span>
+        ))}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Whether the warranty of a repair pays today. */
+export const stillHolds = ({ until }: Pick<RepairWarranty, 'until'>): boolean => until >= dayIn(0);
 
 type Unit = NonNullable<KnownEquipment['sold_here']>;
 

@@ -1,4 +1,4 @@
-import type { KnownEquipment } from '@ofisi/api-contract/service/equipment';
+import type { KnownEquipment, RepairWarranty } from '@ofisi/api-contract/service/equipment';
 import { DateField, DateTimeField } from '@ofisi/shared-admin-ui/date-fields';
 import { SelectField, SwitchField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
@@ -9,21 +9,29 @@ import { useTechnicians } from '../service-jobs/technicians';
 import { jobFormTexts as texts } from '../texts/job-form';
 import { serviceJobTexts } from '../texts/service-jobs';
 import type { JobValues } from './job-values';
-import { holds } from './known-machine';
+import { holds, stillHolds } from './known-machine';
 
 const { fields } = serviceJobTexts;
 
 interface WorkFieldsProps {
   readonly form: UseFormReturn<JobValues>;
   readonly machine: KnownEquipment | null;
+  readonly ownId: number | null;
+}
+
+function payerHint(until: string | null, repair: RepairWarranty | undefined): string {
+  if (until !== null) return texts.payerUnderWarranty(formatDay(until));
+  return repair ? texts.payerUnderRepair(repair.number, formatDay(repair.until)) : texts.payerHint;
 }
 
 /** What is to be done, by whom, until when, and who pays. */
-export function WorkFields({ form: { control }, machine }: WorkFieldsProps) {
+export function WorkFields({ form: { control }, machine, ownId }: WorkFieldsProps) {
   const technicians = useTechnicians(true);
-  const isVisit = useWatch({ control, name: 'is_visit' });
+  const [isVisit, payer] = useWatch({ control, name: ['is_visit', 'payer'] });
   const unit = machine?.sold_here;
   const until = unit && holds(unit) ? unit.warranty_until : null;
+  const repairs = machine?.repair_warranties.filter(({ job_id: id }) => id !== ownId) ?? [];
+  const covering = repairs.find(stillHolds);
   return (
     <FormSection title={texts.sections.job}>
       <SelectField
@@ -37,9 +45,21 @@ export function WorkFields({ form: { control }, machine }: WorkFieldsProps) {
         control={control}
         name="payer"
         label={fields.payer}
-        hint={until ? texts.payerUnderWarranty(formatDay(until)) : texts.payerHint}
+        hint={payerHint(until, covering)}
         choices={choicesOf(serviceJobTexts.payers)}
       />
+      {payer === 'repair_warranty' && repairs.length > 0 && (
+        <SelectField
+          control={control}
+          name="warranty_job_id"
+          label={fields.warranty_job_id}
+          choices={repairs.map(({ job_id, number, until: day }) => ({
+            value: job_id,
+            label: texts.coveredUntil(number, formatDay(day)),
+          }))}
+          required
+        />
+      )}
       <DateField control={control} name="promised_on" label={fields.promised_on} />
       <SelectField
         control={control}

@@ -1,3 +1,4 @@
+import type { RepairWarranty } from '@ofisi/api-contract/service/equipment';
 import type { ServiceJob, ServiceJobInFullResponse } from '@ofisi/api-contract/service/service-jobs';
 import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
@@ -11,20 +12,22 @@ import { jobPageTexts as texts } from '../texts/job-page';
 import { serviceJobTexts } from '../texts/service-jobs';
 import { WorkSection } from '../work/work-section';
 import { JobPictures } from './job-pictures';
+import { ReplacementSection } from './replacement';
 import styles from './service-job-page.module.css';
 
 const { fields } = serviceJobTexts;
 
 /** What is known of a job, its pictures, its moves, and the other jobs of its machine. */
 export const JobDetails = ({
-  answer: { service_job: job, moves, other_jobs: others },
+  answer: { service_job: job, moves, other_jobs: others, repair_warranties: repairs, replacement },
 }: {
   answer: ServiceJobInFullResponse;
 }) => (
   <DetailsSections>
-    <Work job={job} />
+    <Work job={job} repairs={repairs} />
     <WorkSection job={job} />
     <MachineAndCustomer job={job} />
+    {replacement && <ReplacementSection replacement={replacement} />}
     {job.pictures.length > 0 && (
       <DetailsSection title={texts.pictures}>
         <JobPictures names={job.pictures} />
@@ -49,9 +52,13 @@ export const JobDetails = ({
   </DetailsSections>
 );
 
-function Work({ job }: { job: ServiceJob }) {
-  const payer = serviceJobTexts.payers[job.payer];
-  const until = job.payer === 'warranty' ? job.warranty_until : null;
+function payerOf({ payer, warranty_until: until, warranty_job: earlier }: ServiceJob): string {
+  if (payer === 'repair_warranty' && earlier !== null) return texts.onRepair(earlier);
+  const word = serviceJobTexts.payers[payer];
+  return payer === 'warranty' && until !== null ? texts.paidBy(word, formatDay(until)) : word;
+}
+
+function Work({ job, repairs }: { job: ServiceJob; repairs: readonly RepairWarranty[] }) {
   return (
     <DetailsSection title={texts.work}>
       <Facts>
@@ -61,7 +68,18 @@ function Work({ job }: { job: ServiceJob }) {
           <Promised job={job} />
         </Fact>
         {job.wished_on !== null && <Fact term={fields.wished_on}>{formatDay(job.wished_on)}</Fact>}
-        <Fact term={fields.payer}>{until === null ? payer : texts.paidBy(payer, formatDay(until))}</Fact>
+        <Fact term={fields.payer}>{payerOf(job)}</Fact>
+        {job.payer !== 'warranty' && job.warranty_until !== null && (
+          <Fact term={fields.warranty_until}>{formatDay(job.warranty_until)}</Fact>
+        )}
+        {repairs.length > 0 && (
+          <Fact term={texts.repairWarranties}>
+            {repairs.map(({ number, until }) => texts.repairWarranty(number, formatDay(until))).join('; ')}
+          </Fact>
+        )}
+        {job.repair_warranty_until !== null && (
+          <Fact term={fields.repair_warranty_until}>{formatDay(job.repair_warranty_until)}</Fact>
+        )}
         {job.visit_at !== null && <Fact term={fields.visit_at}>{formatDateTime(job.visit_at)}</Fact>}
         {job.visit_address !== null && <Fact term={fields.visit_address}>{job.visit_address}</Fact>}
         <Fact term={fields.fault} long>

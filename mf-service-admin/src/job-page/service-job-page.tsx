@@ -1,6 +1,7 @@
 import type { ServiceJobInFullResponse } from '@ofisi/api-contract/service/service-jobs';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -24,6 +25,7 @@ import { jobPageTexts as texts } from '../texts/job-page';
 import { printTexts } from '../texts/prints';
 import { serviceJobTexts } from '../texts/service-jobs';
 import { JobDetails } from './job-details';
+import { isReplaceable, ReplaceForm, replacements } from './replacement';
 import styles from './service-job-page.module.css';
 import { stagePath } from './stage-path';
 
@@ -37,6 +39,7 @@ const FORMATS = {
   payer: wordIn(serviceJobTexts.payers),
   promised_on: (value: unknown) => formatDay(String(value)),
   warranty_until: (value: unknown) => formatDay(String(value)),
+  repair_warranty_until: (value: unknown) => formatDay(String(value)),
   visit_at: (value: unknown) => formatDateTime(String(value)),
 };
 
@@ -53,11 +56,12 @@ export function ServiceJobPage() {
 }
 
 function Page({ answer }: { answer: ServiceJobInFullResponse }) {
-  const { service_job: job } = answer;
+  const { service_job: job, replacement } = answer;
   const [address] = useSearchParams();
   const isAtDesk = useIsAtDesk();
   const prints = useJobPrints();
   const moves = useMoves();
+  const replacing = useEditor(replacements);
   const transitions = movesFrom(job.stage, isAtDesk).map(({ to }, place): Transition<ServiceStage> => ({
     from: [job.stage],
     to,
@@ -92,6 +96,11 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
       actions={
         <>
           {!isNew && printButtons}
+          {isAtDesk && isReplaceable(job, replacement) && (
+            <button type="button" className={buttons.button} onClick={() => replacing.edit(job)}>
+              {texts.replacement.action}
+            </button>
+          )}
           {isAtDesk && !isServiceEnded(job.stage) && (
             <Link to={`${serviceJobPath(job)}/edit`} className={buttons.button}>
               {serviceJobTexts.edit}
@@ -138,6 +147,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
         details.content
       )}
       {moves.dialog}
+      {replacing.form && <ReplaceForm {...replacing.form} />}
       {prints.sheet}
     </DetailsPage>
   );

@@ -20,6 +20,9 @@ const first: ServiceJob = {
   diagnosis: null,
   payer: 'customer',
   warranty_until: null,
+  warranty_job_id: null,
+  warranty_job: null,
+  repair_warranty_until: null,
   promised_on: null,
   is_late: false,
   visit_at: null,
@@ -43,12 +46,14 @@ export const cardWith = (differences: Partial<ServiceCard> = {}): ServiceCard =>
 /** The answer about one job, which has only been received. */
 export const jobInFull = (
   differences: Partial<ServiceJob> = {},
-  others: Partial<Pick<ServiceJobInFullResponse, 'moves' | 'other_jobs'>> = {},
+  others: Partial<Pick<ServiceJobInFullResponse, 'moves' | 'other_jobs' | 'repair_warranties' | 'replacement'>> = {},
 ): ServiceJobInFullResponse => ({
   status: 200,
   service_job: jobWith(differences),
   moves: [{ id: 1, from: null, to: 'received', said: null, by: 'Achieng', at: first.created_at }],
   other_jobs: [],
+  repair_warranties: [],
+  replacement: null,
   ...others,
 });
 

@@ -38,6 +38,7 @@ const settings: Settings = {
     ],
     return_days: 7,
     warranty_months: 6,
+    repair_warranty_days: 90,
     quotation_days: 14,
     diagnosis_item_id: null,
     version: 1,

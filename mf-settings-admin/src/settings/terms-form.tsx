@@ -32,6 +32,14 @@ export const TermsForm = ({ settings }: { readonly settings: Terms }) => (
         <MoneyField control={control} name="free_delivery_above" label={texts.terms.free_delivery_above} min={0} />
         <QuantityField control={control} name="return_days" label={texts.terms.return_days} required />
         <QuantityField control={control} name="warranty_months" label={texts.terms.warranty_months} required />
+        <QuantityField
+          control={control}
+          name="repair_warranty_days"
+          label={texts.terms.repair_warranty_days}
+          hint={texts.terms.repairWarrantyHint}
+          min={0}
+          required
+        />
         <QuantityField control={control} name="quotation_days" label={texts.terms.quotation_days} required />
         <PickerField
           control={control}

@@ -56,6 +56,8 @@ export const settingsTexts = {
     free_delivery_above: 'Free delivery threshold',
     return_days: 'Return period (days)',
     warranty_months: 'Warranty (months)',
+    repair_warranty_days: 'Warranty of repairs (days)',
+    repairWarrantyHint: 'From the day the machine is handed over. 0 means none.',
     quotation_days: 'Quotation validity (days)',
     diagnosis_item_id: 'Diagnosis fee',
     diagnosisHint: 'The service charged when a machine goes back unrepaired.',

@@ -3,6 +3,7 @@ import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { intArray } from '../../engine/int-array';
 import { centsFromShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { orderLines } from '../../tables/sales';
@@ -44,6 +45,9 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
   if (!Number.isInteger(quantity) && !known.allow_decimal) {
     return { quantity: WHOLE_UNITS };
   }
+  if (line.condition === 'defective' && known.serials.length === 0) {
+    return { condition: 'Only units with a serial number are kept as defective. Choose another condition.' };
+  }
   const named = unitsOf(line, known);
   const there = new Set(known.serials.map(normalised));
   const strange = named.find((name, index) => !there.has(name) || named.indexOf(name) !== index);
@@ -53,6 +57,38 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
   return there.size > 0 && named.length !== quantity
     ? { serials: `Choose exactly ${quantity} serial ${quantity === 1 ? 'number' : 'numbers'}.` }
     : undefined;
+}
+
+/**
+ * A unit that was given for one of another item (decision BO-179) is no piece of the item that was sold: it cannot be restocked as one.
+ * @throws Refusal 400 at the line
+ */
+async function refuseOtherItems(
+  tx: Db,
+  wanted: readonly WantedLine[],
+  lines: readonly ReturnableLine[],
+): Promise<void> {
+  const restocked = wanted.filter(({ condition }) => condition === 'restock').map(({ order_line_id: id }) => id);
+  const others = await selectRows<{ line_id: number; serial: string }>(
+    tx,
+    sql`select line.id as line_id, serial.serial_number as serial
+        from item_serials serial join order_lines line on line.id = serial.order_line_id
+        where line.id = any(${intArray(restocked)}) and serial.item_id <> line.item_id`,
+  );
+  for (const [index, line] of wanted.entries()) {
+    const known = lines.find(({ line_id: id }) => id === line.order_line_id);
+    const named = known ? unitsOf(line, known) : [];
+    const other = others.find(
+      ({ line_id: id, serial }) => id === line.order_line_id && named.includes(normalised(serial)),
+    );
+    if (other) {
+      throw invalid({
+        [`items.${index}.serials`]: [
+          `${other.serial} was given for another model. Take it back as defective, then put it back on sale.`,
+        ],
+      });
+    }
+  }
 }
 
 /** @throws Refusal 400 with the errors of each line */
@@ -173,5 +209,6 @@ export async function writeReturnLines(
   const lines = await readReturnableLines(tx, [orderId], returnId);
   const wanted = items ?? everything(lines);
   check(wanted, lines);
+  await refuseOtherItems(tx, wanted, lines);
   return insertReturnLines(tx, { returnId, lines, wanted });
 }

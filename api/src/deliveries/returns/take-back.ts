@@ -27,7 +27,10 @@ export interface Refund {
   readonly account: string | null;
 }
 
-/** Puts the goods back into stock at their cost, and writes off unsaleable ones at once. */
+/**
+ * Puts the goods back into stock at their cost, and takes unsaleable ones out at once: what is written off, and defective units, which stay
+ * in the shop until somebody puts them back on sale (decision BO-179).
+ */
 export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): Promise<void> {
   const lines = await tx
     .select({ back: returnLines, itemId: orderLines.itemId })
@@ -40,17 +43,19 @@ export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): 
     onHand: back.quantity,
     reserved: 0,
     unitCost: back.unitCost ?? undefined,
-    isScrap: back.condition === 'write_off',
+    isUnsaleable: back.condition === 'write_off' || back.condition === 'defective',
   }));
   const reason = { returnId, userId };
   await moveStock(tx, { cause: 'return_restock', ...reason }, changes);
-  const scrap = changes.filter(({ isScrap }) => isScrap).map((change) => ({ ...change, onHand: -change.onHand }));
-  await moveStock(tx, { cause: 'write_off', ...reason }, scrap);
+  const unsaleable = changes
+    .filter(({ isUnsaleable }) => isUnsaleable)
+    .map((change) => ({ ...change, onHand: -change.onHand }));
+  await moveStock(tx, { cause: 'write_off', ...reason }, unsaleable);
   const back = await selectRows<{ id: number }>(
     tx,
     sql`with back as (
           update item_serials serial
-          set status = case line.condition when 'write_off' then 'scrapped' else 'in_stock' end,
+          set status = case line.condition when 'write_off' then 'scrapped' when 'defective' then 'defective' else 'in_stock' end,
               order_line_id = null, sold_at = null, warranty_until = null
           from return_serials chosen join return_lines line on line.id = chosen.return_line_id
           where chosen.serial_id = serial.id and line.return_id = ${returnId}
@@ -59,8 +64,8 @@ export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): 
         ), told as (
           insert into serial_events (serial_id, event, order_line_id, return_line_id, user_id, at)
           select id, event, case event when 'returned' then order_line_id end, line_id, ${userId}::int, ${at.toISOString()}::timestamptz
-          from back cross join (values (1, 'returned'), (2, 'scrapped')) happened (place, event)
-          where event = 'returned' or condition = 'write_off'
+          from back cross join (values (1, 'returned', null), (2, 'scrapped', 'write_off'), (2, 'defective', 'defective')) happened (place, event, condition_of)
+          where condition_of is null or condition_of = condition
           order by id, place
         )
         select id from back`,

@@ -5,6 +5,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';
 import { ledgerEntries, payments } from '../../tables/ledger';
+import { replacementsOf } from '../../ledger/serials';
 import { moveStock } from '../../ledger/stock-movements';
 import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders } from '../../tables/sales';
@@ -23,6 +24,14 @@ interface Circumstances {
 }
 
 const TAKES_A_RETURN = 'Goods of this order have left with a delivery. Record a return instead.';
+
+/** Refuses to void an order with a unit that was given for one of another item: its stock is another's. @throws Refusal 409 */
+async function refuseReplaced(tx: Db, orderId: number): Promise<void> {
+  const [serial] = await replacementsOf(tx, orderId, { ofOtherItems: true });
+  if (serial !== undefined) {
+    throw new Refusal(409, `${serial} was given for a machine of this order. Record a return instead.`);
+  }
+}
 
 /** Refuses to void an order whose goods are with the customer or on their way. @throws Refusal 409 */
 async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<void> {
@@ -159,6 +168,7 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
     return;
   }
   await refuseDelivered(tx, order);
+  await refuseReplaced(tx, id);
   await refuseUnprovenMoney(tx, id);
   await giveBackGoods(tx, order, circumstances);
   await giveBackMoney(tx, order, circumstances);

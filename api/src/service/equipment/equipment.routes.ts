@@ -12,6 +12,7 @@ import type { BaseServices } from '../../http/services';
 import { omit } from '../../resource/list';
 import { viewerOf, type OrderViewer } from '../../sales/orders/order-contacts';
 import { readJobsOf } from './jobs-of-machine';
+import { readMachineWarranty } from './machine-warranty';
 import { readKnownMachines, type KnownMachine, type Unit } from './known-machines';
 
 /** A unit with the data that `viewer` may see (decision SF-6). */
@@ -33,6 +34,7 @@ async function describe(db: Db, machine: KnownMachine, viewer: OrderViewer): Pro
     customer_id: customer?.id ?? null,
     customer_name: customer?.name ?? null,
     sold_here: unit && shownUnit(unit, viewer),
+    repair_warranties: [...(await readMachineWarranty(db, machine)).repairs],
     jobs,
   };
 }

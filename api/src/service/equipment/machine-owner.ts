@@ -11,6 +11,20 @@ export interface Bringer {
   readonly phone: string;
 }
 
+/**
+ * Who had a machine, and from when on: the customers of its jobs; nobody once it was replaced; and whoever got it for another one (decision
+ * BO-179).
+ */
+const customersOf = (equipmentId: number, exceptJob: number | null) => sql`
+  select customer_id, created_at as at, id from service_jobs
+  where equipment_id = ${equipmentId} and archived_at is null and id is distinct from ${exceptJob}::int
+  union all
+  select case when given.new_serial_id = machine.item_serial_id then job.customer_id end, given.created_at, job.id
+  from equipment machine
+  join service_replacements given on machine.item_serial_id in (given.old_serial_id, given.new_serial_id)
+  join service_jobs job on job.id = given.job_id
+  where machine.id = ${equipmentId}`;
+
 interface Owner {
   readonly customer_id: number | null;
   readonly name: string | null;
@@ -25,8 +39,7 @@ async function readOwner(tx: Db, { id, unit }: Machine, exceptJob: number | null
     tx,
     sql`select known.customer_id, parties.name, array_remove(array[parties.phone, parties.alternate_phone], null) as phones, known.how
         from (
-          select customer_id, created_at as at, 'here' as how from service_jobs
-          where equipment_id = ${id} and archived_at is null and id is distinct from ${exceptJob}::int
+          select customer_id, at, 'here' as how from (${customersOf(id, exceptJob)}) had
           union all
           select ${unit?.customer_id ?? null}::int, ${unit?.sold_at ?? null}::timestamptz, 'sold' where ${unit?.order_id ?? null}::int is not null
         ) known left join parties on parties.id = known.customer_id
@@ -58,11 +71,11 @@ export async function demandOwner(tx: Db, machine: Machine, { by, seesContacts, 
   throw invalid({ serial_number: [`${said} Confirm that it has a new owner.`] });
 }
 
-/** Stores the customer of a machine's last job with the machine; called whenever a job has been added, changed or removed. */
+/** Stores the customer who has a machine with it; called whenever a job was added, changed or removed, or a machine replaced. */
 export async function storeOwner(tx: Db, equipmentId: number): Promise<void> {
   await tx.execute(
     sql`update equipment set customer_id = (
-          select customer_id from service_jobs where equipment_id = equipment.id and archived_at is null order by id desc limit 1)
+          select customer_id from (${customersOf(equipmentId, null)}) had order by at desc, id desc limit 1)
         where id = ${equipmentId}`,
   );
 }

@@ -1,23 +1,31 @@
 import type { moveServiceJobForm } from '@ofisi/api-contract/service/service-jobs';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import {
   isServiceEnded,
   SERVICE_STAGE_WORDS,
   serviceMove,
   type SaidWithMove,
   type ServiceMove,
+  type ServiceStage,
 } from '@ofisi/shared-shop/service-stages';
 import type { z } from 'zod';
 import { sessionOf } from '../../access/guard';
 import type { Requester } from '../../access/requester';
+import type { Db } from '../../engine/database';
 import { invalid, Refusal, stale } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
+import { readSettings } from '../../settings/settings.queries';
 import { demandFree } from '../equipment/jobs-of-machine';
+import { storeOwner } from '../equipment/machine-owner';
 import { isAtDesk } from './own-jobs';
 import { lockOwnJob } from './lock-own-job';
 import type { ServiceJobRow } from './service-jobs.list';
 import { answerQuote } from '../work/answer-quote';
 import { settleOrders } from '../work/settle-orders';
+import { readReplacement } from './read-replacement';
 import { recordMove } from './record-move';
+
+const DAY = 86_400_000;
 
 type Asked = z.output<typeof moveServiceJobForm>;
 
@@ -51,6 +59,24 @@ function demandChecked({ equipment_id: machine, serial_number: told }: ServiceJo
   }
 }
 
+/** A request that comes to nothing lets go of its machine, which may never have been here. */
+const released = ({ brand, model, serial_number: toldSerial }: ServiceJobRow) => ({
+  equipmentId: null,
+  ...{ brand, model, toldSerial },
+});
+
+/** The warranty of a repair begins on the day on which the job is handed over (decision BO-179), and is undone with that. */
+async function repairWarrantyOf(tx: Db, job: ServiceJobRow, to: ServiceStage, now: Date) {
+  if (to !== 'handed_over') {
+    return job.stage === 'handed_over' ? { repairWarrantyUntil: null } : {};
+  }
+  const { terms } = await readSettings(tx);
+  if (job.kind !== 'repair' || terms.repair_warranty_days === 0 || (await readReplacement(tx, job.id)) !== null) {
+    return {};
+  }
+  return { repairWarrantyUntil: nairobiDayOf(new Date(now.getTime() + terms.repair_warranty_days * DAY)) };
+}
+
 /**
  * Moves a job to another stage, and keeps who did, when, and what was said. Approval and refusal answer its quotation, and its end settles
  * its orders (decision BO-177).
@@ -80,7 +106,12 @@ export async function moveServiceJob(
     await demandFree(tx, before.equipment_id, id);
   }
   const { userId } = sessionOf(request);
-  const job = await recordMove({ tx, request }, before, { to, said, says, userId, now });
+  const isCancelled = to === 'cancelled';
+  const also = { ...(await repairWarrantyOf(tx, before, to, now)), ...(isCancelled && released(before)) };
+  const job = await recordMove({ tx, request }, before, { to, said, says, also, userId, now });
+  if (isCancelled && before.equipment_id !== null) {
+    await storeOwner(tx, before.equipment_id);
+  }
   await settleOrders({ tx, request }, { jobId: id, from, to }, now);
   return job;
 }

@@ -53,6 +53,14 @@ export const serviceJobList = listOf(serviceJobSchema, {
     diagnosis: field.text(serviceJobs.diagnosis, { header: 'Diagnosis' }),
     payer: field.choice(serviceJobs.payer, SERVICE_PAYERS, { header: 'Payer', sort: true, filter: true }),
     warranty_until: field.day(serviceJobs.warrantyUntil, { header: 'Warranty Until' }),
+    warranty_job_id: field.reference(serviceJobs.warrantyJobId),
+    warranty_job: field.text(
+      sql<
+        string | null
+      >`(select earlier.number from service_jobs earlier where earlier.id = ${serviceJobs.warrantyJobId})`,
+      { header: 'On Warranty Of' },
+    ),
+    repair_warranty_until: field.day(serviceJobs.repairWarrantyUntil, { header: 'Repair Warranty Until' }),
     promised_on: field.day(serviceJobs.promisedOn, { header: 'Promised', sort: true, filter: true }),
     is_late: field.flag(isLate, { header: 'Late', filter: true }),
     visit_at: field.moment(serviceJobs.visitAt, { header: 'Visit', sort: true, filter: true }),

@@ -3,6 +3,7 @@ import { idParams } from '@ofisi/api-contract/fields';
 import { serviceJobCalls } from '@ofisi/api-contract/service/calls';
 import {
   moveServiceJobForm,
+  replaceMachineForm,
   serviceJobForm,
   serviceJobInFullSchema,
   serviceJobSavedSchema,
@@ -11,6 +12,7 @@ import {
   type ServiceJobInFullResponse,
   type ServiceJobInput,
 } from '@ofisi/api-contract/service/service-jobs';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -24,9 +26,12 @@ import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import { readMachineJobs } from '../equipment/jobs-of-machine';
+import { readRepairWarranties } from '../equipment/machine-warranty';
 import { moveServiceJob } from './move-service-job';
 import { ownJobs } from './own-jobs';
-import { serviceJobList } from './service-jobs.list';
+import { readReplacement } from './read-replacement';
+import { replaceMachine } from './replace-machine';
+import { serviceJobList, type ServiceJobRow } from './service-jobs.list';
 import { staffServiceJobs } from './write-service-job';
 
 const tags = ['service'];
@@ -42,6 +47,13 @@ const readMoves = (db: Db, id: number) =>
         where move.job_id = ${id}
         order by move.id`,
   );
+
+/** The warranties of earlier repairs that covered the day on which the machine was received. */
+async function readEarlierWarranties(db: Db, { id, equipment_id: machine, created_at: at }: ServiceJobRow) {
+  const repairs = machine === null ? [] : await readRepairWarranties(db, machine, id);
+  const day = nairobiDayOf(new Date(at));
+  return repairs.filter(({ job_id: earlier, until }) => earlier < id && until >= day);
+}
 
 /** Service jobs (decision BO-175); technicians see and move their own. */
 export const serviceJobRoutes =
@@ -87,6 +99,8 @@ export const serviceJobRoutes =
           service_job: job,
           moves: await readMoves(db, job.id),
           other_jobs: others.filter((other) => other.id !== job.id),
+          repair_warranties: await readEarlierWarranties(db, job),
+          replacement: await readReplacement(db, job.id),
         });
       },
     });
@@ -135,6 +149,27 @@ export const serviceJobRoutes =
         const { params, body } = request;
         const job = await inTransaction(db, (tx) => moveServiceJob({ tx, request }, params.id, body, new Date()));
         return ok({ message: `${job.number}: ${SERVICE_STAGE_WORDS[job.stage]}`, service_job: job });
+      },
+    });
+
+    app.post('/replace-machine/:id', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'Give the customer of a job on our warranty another unit; safe to retry with an Idempotency-Key',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: replaceMachineForm,
+        response: { 200: serviceJobSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        return inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const job = await replaceMachine({ tx, request }, params.id, body, new Date());
+            return ok({ message: `${job.number}: machine replaced`, service_job: job });
+          }),
+        );
       },
     });
 

@@ -2,16 +2,20 @@ import type { ServiceJobInput } from '@ofisi/api-contract/service/service-jobs';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { isServiceEnded, SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
 import { sessionOf } from '../../access/guard';
+import type { Db } from '../../engine/database';
 import { invalid, Refusal } from '../../http/envelope';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { nextDocumentNumber } from '../../sales/document-number';
 import { viewerOf } from '../../sales/orders/order-contacts';
 import { serviceJobs, serviceMoves } from '../../tables/service';
 import { openJobOf } from '../equipment/jobs-of-machine';
+import { readRepairWarranties, warrantyOf } from '../equipment/machine-warranty';
 import { demandOwner, storeOwner } from '../equipment/machine-owner';
+import { serialKey } from '../equipment/known-machines';
 import { nameMachine } from '../equipment/name-machine';
+import { readReplacement } from './read-replacement';
 import { jobCustomer } from './job-customer';
-import { payerOf, warrantyOf } from './job-payer';
+import { payerOf } from './job-payer';
 import { writePictures } from './job-pictures';
 import { demandTimes } from './job-times';
 import { serviceJobList, type ServiceJobRow } from './service-jobs.list';
@@ -35,8 +39,11 @@ async function machineAndCustomer(context: WriteContext, input: ServiceJobInput,
     const { seesContacts } = viewerOf(request);
     await demandOwner(tx, machine, { by, seesContacts, exceptJob: before?.id ?? null });
   }
-  // The warranty is that of the day of receipt, whatever became of the unit since.
-  const warrantyUntil = isSameMachine ? before.warranty_until : warrantyOf(machine?.unit ?? null);
+  const unit = machine?.unit ?? null;
+  // The warranty is that of the day of receipt, whatever became of the unit since; its last day may have been put right.
+  const isStillThere =
+    before !== undefined && unit !== null && unit.sold_at !== null && unit.sold_at < before.created_at;
+  const warrantyUntil = isSameMachine && !isStillThere ? before.warranty_until : warrantyOf(unit);
   return { machine, customer, warrantyUntil };
 }
 
@@ -47,6 +54,7 @@ async function valuesOf(context: WriteContext, input: ServiceJobInput, now: Date
     await demandTechnician(context.tx, technicianId);
   }
   const { machine, customer, warrantyUntil } = await machineAndCustomer(context, input, before);
+  const repairs = machine ? await readRepairWarranties(context.tx, machine.id, before?.id) : [];
   const receivedOn = nairobiDayOf(before ? new Date(before.created_at) : now);
   return {
     ...customer,
@@ -59,7 +67,7 @@ async function valuesOf(context: WriteContext, input: ServiceJobInput, now: Date
     fault: input.fault,
     condition: input.condition,
     accessories: input.accessories,
-    payer: payerOf(input, { until: warrantyUntil, receivedOn }),
+    ...payerOf(input, { until: warrantyUntil, repairs, receivedOn }),
     warrantyUntil,
     promisedOn: input.promised_on,
     visitAt: input.visit_at,
@@ -91,9 +99,23 @@ export function demandOpen({ stage }: ServiceJobRow): void {
   }
 }
 
+/** A job whose machine was replaced stays with that machine, and on the warranty. @throws Refusal 400 at the field */
+async function demandUnreplaced(tx: Db, before: ServiceJobRow, input: ServiceJobInput): Promise<void> {
+  if ((await readReplacement(tx, before.id)) === null) {
+    return;
+  }
+  if (input.serial_number === null || serialKey(input.serial_number) !== serialKey(before.serial_number ?? '')) {
+    throw invalid({ serial_number: ['The machine of this job was replaced. Leave its serial number as it is.'] });
+  }
+  if (input.payer !== undefined && input.payer !== null && input.payer !== 'warranty') {
+    throw invalid({ payer: ['The machine of this job was replaced on our warranty.'] });
+  }
+}
+
 async function update(context: WriteContext, before: ServiceJobRow, input: ServiceJobInput): Promise<void> {
   const { tx } = context;
   demandOpen(before);
+  await demandUnreplaced(tx, before, input);
   const values = await valuesOf(context, input, new Date(), before);
   await updateRow(tx, serviceJobs, before.id, values);
   await writePictures(tx, before.id, input.pictures);

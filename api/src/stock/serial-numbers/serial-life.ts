@@ -25,7 +25,8 @@ export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts
   selectRows<z.output<typeof serialEventSchema>>(
     db,
     sql`select event.id, event.event, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               coalesce(orders.invoice, orders.number, purchases.reference_number, returns.credit_note, supplier_returns.reference_number) as document,
+               coalesce(service_jobs.number, orders.invoice, orders.number, purchases.reference_number, returns.credit_note,
+                        supplier_returns.reference_number) as document,
                case when ${seesCosts} then event.unit_cost::float8 end as unit_cost,
                (event.warranty_until at time zone 'Africa/Nairobi')::date::text as warranty_until,
                event.note, users.name as user
@@ -35,6 +36,7 @@ export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts
         left join return_lines on return_lines.id = event.return_line_id left join returns on returns.id = return_lines.return_id
         left join supplier_return_lines on supplier_return_lines.id = event.supplier_return_line_id
         left join supplier_returns on supplier_returns.id = supplier_return_lines.supplier_return_id
+        left join service_jobs on service_jobs.id = event.service_job_id
         left join users on users.id = event.user_id
         where event.serial_id = ${id}
         order by event.id desc`,

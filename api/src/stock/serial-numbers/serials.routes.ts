@@ -3,6 +3,8 @@ import { idParams } from '@ofisi/api-contract/fields';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import {
   correctSerialForm,
+  correctWarrantyForm,
+  putOnSaleForm,
   serialItemsSchema,
   serialSavedSchema,
   serialsSchema,
@@ -14,7 +16,10 @@ import { ok } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { BaseServices } from '../../http/services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import { inTransaction } from '../../engine/database';
+import type { CatalogueServices } from '../../catalogue/services';
+import { correctWarranty, putOnSale } from './change-unit';
 import { correctSerial, readLife, readSerial } from './serial-life';
 import { serialItemList, serialList } from './serials.list';
 
@@ -23,7 +28,7 @@ const MANAGED: { readonly permission: Permission } = { permission: 'serials.mana
 
 /** Serial numbers (BO §2 Serial Number; the calls are additive, decisions BO-44 and BO-47). */
 export const serialRoutes =
-  ({ db }: BaseServices): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-serial-items', {
       config: MANAGED,
@@ -80,6 +85,46 @@ export const serialRoutes =
       handler: async (request) => {
         const serial = await correctSerial(db, request, request.params.id, request.body);
         return ok({ message: 'Serial number corrected successfully', serial });
+      },
+    });
+
+    app.post('/correct-warranty/:id', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary: 'Correct the last day of the warranty of a unit that is with a customer, with a reason',
+        params: idParams,
+        body: correctWarrantyForm,
+        response: { 200: serialSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const serial = await inTransaction(db, (tx) => correctWarranty({ tx, request }, params.id, body));
+        return ok({ message: 'Warranty corrected successfully', serial });
+      },
+    });
+
+    app.post('/put-on-sale/:id', {
+      config: MANAGED,
+      schema: {
+        tags,
+        summary:
+          'Put a unit that came back or is defective on sale again, with a reason; safe to retry with an Idempotency-Key',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: putOnSaleForm,
+        response: { 200: serialSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const answer = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            const serial = await putOnSale({ tx, request }, params.id, body);
+            return ok({ message: `${serial.serial_number} is on sale again`, serial });
+          }),
+        );
+        catalogue.changed({ kind: 'stock', items: [answer.serial.item_id] });
+        return answer;
       },
     });
   };
