@@ -12,5 +12,6 @@ it('appears in the menu of the desk, of technicians and of administrators (decis
     'service-board': everybodyWhoRepairs,
     'service-calendar': everybodyWhoRepairs,
     'my-service-jobs': everybodyWhoRepairs,
+    'supplier-claims': ['Admin', 'Developer', 'Service Desk'],
   });
 });

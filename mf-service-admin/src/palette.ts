@@ -13,6 +13,14 @@ export const palette = {
       icon: icons.tools,
       keywords: ['add', 'repair', 'service', 'receive machine', 'book in'],
     },
+    {
+      id: 'new-supplier-claim',
+      label: 'New supplier claim',
+      to: '/admin/service/supplier-claims?form=new',
+      access: 'service.manage',
+      icon: icons.claim,
+      keywords: ['add', 'RMA', 'defective', 'supplier warranty'],
+    },
   ],
   records: [
     {

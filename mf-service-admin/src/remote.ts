@@ -75,6 +75,17 @@ export const remote = defineRemote({
       synonyms: ['my repairs', 'technician'],
       screen: () => import('./my-jobs/my-jobs-page').then((page) => page.MyJobsPage),
     },
+    {
+      id: 'supplier-claims',
+      path: '/admin/service/supplier-claims',
+      title: 'Supplier Claims',
+      layout: 'admin',
+      access: 'service.manage',
+      calls: listCalls('/view-supplier-claims', 'supplier-claims'),
+      menu: { group: 'Service', after: 'Sales', order: 40, icon: icons.claim },
+      synonyms: ['RMA', 'supplier warranty', 'defective goods'],
+      screen: () => import('./supplier-claims/supplier-claims-page').then((page) => page.SupplierClaimsPage),
+    },
   ],
   widgets: [
     {

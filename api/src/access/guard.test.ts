@@ -277,6 +277,7 @@ const CALLS: Call[] = [
   ['POST', '/api/charge-service-diagnosis/:id', 'service.manage'],
   ['POST', '/api/move-service-job/:id', 'service.work'],
   ['POST', '/api/replace-machine/:id', 'service.manage'],
+  ['GET', '/api/view-suppliers-for-claims', 'service.manage'],
   ['GET', '/api/view-service-board', 'service.work'],
   ['GET', '/api/view-service-calendar', 'service.work'],
   ['GET', '/api/view-technicians', 'service.work'],

@@ -39,6 +39,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   stock_takes: 'stock.manage',
   customer_payments: 'sales.contacts',
   supplier_payments: 'purchases.manage',
+  supplier_claims: 'service.manage',
   supplier_returns: 'purchases.manage',
   suppliers: 'contacts.manage',
   units: 'catalogue.manage',

@@ -3,9 +3,10 @@ import type { SalesServices } from '../sales/services';
 import { equipmentRoutes } from './equipment/equipment.routes';
 import { onlineServiceRoutes } from './online/online.routes';
 import { boardRoutes } from './service-jobs/board.routes';
-import { workRoutes } from './work/work.routes';
 import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';
+import { supplierClaimRoutes } from './supplier-claims/supplier-claims.routes';
+import { workRoutes } from './work/work.routes';
 
 /** The calls of this room, below `/api`. */
 export const serviceRoutes =
@@ -17,4 +18,5 @@ export const serviceRoutes =
     await api.register(equipmentRoutes(services));
     await api.register(onlineServiceRoutes(services));
     await api.register(workRoutes(services));
+    await api.register(supplierClaimRoutes(services));
   };

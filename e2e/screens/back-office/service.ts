@@ -48,6 +48,12 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'new supplier claim',
+    path: '/admin/service/supplier-claims?form=new',
+    role: 'Admin',
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Problem/ }),
+  },
+  {
     name: 'service board',
     path: '/admin/service/board',
     role: 'Admin',
