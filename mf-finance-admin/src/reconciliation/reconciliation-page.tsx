@@ -7,8 +7,8 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { showSum } from '../reports/figures';
-import { ReportPage, ReportSection } from '../reports/report-page';
-import { useReportPeriod } from '../reports/report-period';
+import { ReportPage, ReportSection } from '@ofisi/shared-admin-ui/report-page';
+import { useReportPeriod } from '@ofisi/shared-admin-ui/report-period';
 import { reconciliationTexts as texts } from '../texts/reconciliation';
 import styles from './reconciliation-page.module.css';
 

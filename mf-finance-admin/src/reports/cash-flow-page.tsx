@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { cashFlowTexts as texts, profitTexts } from '../texts/reports';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
-import { FigureLink } from './figure-link';
+import { FigureLink } from '@ofisi/shared-admin-ui/figure-link';
 import { showPoint, showSum } from './figures';
-import type { Days } from './periods';
+import type { Days } from '@ofisi/shared-admin-ui/report-periods';
 import styles from './profit-table.module.css';
-import { ReportPage, ReportSection, showDays } from './report-page';
-import { daysQuery, periodParameters, useReportPeriod } from './report-period';
+import { ReportPage, ReportSection, showDays } from '@ofisi/shared-admin-ui/report-page';
+import { daysQuery, periodParameters, useReportPeriod } from '@ofisi/shared-admin-ui/report-period';
 import { cashFlowQuery } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [

@@ -5,7 +5,7 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cashFlowTexts, widgetTexts as texts } from '../texts/reports';
-import { daysQuery } from './report-period';
+import { daysQuery } from '@ofisi/shared-admin-ui/report-period';
 import { cashFlowQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
 import styles from './widgets.module.css';

@@ -1,9 +1,9 @@
 import { FigureCell } from '@ofisi/shared-admin-ui/plain-table';
 import { reportTexts } from '../texts/reports';
-import { FigureLink, type Source } from './figure-link';
+import { FigureLink, type Source } from '@ofisi/shared-admin-ui/figure-link';
 import { changeOf, showRate, showSum } from './figures';
-import type { Days } from './periods';
-import { showDays } from './report-page';
+import type { Days } from '@ofisi/shared-admin-ui/report-periods';
+import { showDays } from '@ofisi/shared-admin-ui/report-page';
 import styles from './profit-table.module.css';
 
 /** The styles of a table of such rows: on a phone three figures have no place beside their label. */

@@ -1,5 +1,4 @@
 import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
-import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
@@ -7,11 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { debtTexts as texts } from '../texts/reports';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
-import { FigureLink } from './figure-link';
+import { FigureLink } from '@ofisi/shared-admin-ui/figure-link';
 import { showSum } from './figures';
 import styles from './profit-table.module.css';
-import pages from './report-page.module.css';
-import { ReportSection } from './report-page';
+import { ReportFrame, ReportSection } from '@ofisi/shared-admin-ui/report-page';
 import { debtsQuery } from './reports.queries';
 
 const AGES = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
@@ -25,12 +23,9 @@ const SERIES: readonly ChartSeries[] = [
 export function DebtsPage() {
   const query = useQuery(debtsQuery);
   return (
-    <AdminTheme>
-      <article className={pages.page}>
-        <h1 className={pages.title}>{texts.title}</h1>
-        {query.data ? <Debts debts={query.data} /> : <QueryNotice query={query} failed={texts.failed} />}
-      </article>
-    </AdminTheme>
+    <ReportFrame title={texts.title}>
+      {query.data ? <Debts debts={query.data} /> : <QueryNotice query={query} failed={texts.failed} />}
+    </ReportFrame>
   );
 }
 

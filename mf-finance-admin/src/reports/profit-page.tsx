@@ -7,8 +7,8 @@ import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
 import { showPoint } from './figures';
 import { ProfitTable } from './profit-table';
-import { ReportPage, ReportSection } from './report-page';
-import { periodParameters, useReportPeriod } from './report-period';
+import { ReportPage, ReportSection } from '@ofisi/shared-admin-ui/report-page';
+import { periodParameters, useReportPeriod } from '@ofisi/shared-admin-ui/report-period';
 import { profitQuery, type Profit } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [

@@ -1,10 +1,10 @@
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { profitTexts as texts } from '../texts/reports';
 import { comparedClass, comparedColumns, ComparedLine } from './compared-line';
-import type { Source } from './figure-link';
+import type { Source } from '@ofisi/shared-admin-ui/figure-link';
 import { showRate } from './figures';
-import type { Days, ReportPeriod } from './periods';
-import { daysQuery } from './report-period';
+import type { Days, ReportPeriod } from '@ofisi/shared-admin-ui/report-periods';
+import { daysQuery } from '@ofisi/shared-admin-ui/report-period';
 import type { Profit } from './reports.queries';
 import styles from './profit-table.module.css';
 

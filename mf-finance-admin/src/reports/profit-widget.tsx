@@ -5,7 +5,7 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';
 import { reportTexts, widgetTexts as texts } from '../texts/reports';
 import { changeOf, showRate } from './figures';
-import { periodIn } from './periods';
+import { periodIn } from '@ofisi/shared-admin-ui/report-periods';
 import { profitQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
 import styles from './widgets.module.css';

@@ -6,8 +6,8 @@ import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-his
 import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReportPeriod } from './periods';
-import { daysQuery, periodParameters } from './report-period';
+import type { ReportPeriod } from '@ofisi/shared-admin-ui/report-periods';
+import { daysQuery, periodParameters } from '@ofisi/shared-admin-ui/report-period';
 
 export type Profit = ProfitAndLossResponse;
 

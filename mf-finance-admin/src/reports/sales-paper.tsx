@@ -8,7 +8,7 @@ import { useSearchParams } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import { reportTexts, salesReportTexts as texts, vatTexts } from '../texts/reports';
 import { showRate, showSum } from './figures';
-import type { Days } from './periods';
+import type { Days } from '@ofisi/shared-admin-ui/report-periods';
 import styles from './profit-table.module.css';
 import { FILTER_OF, nameOf, salesFilters, type Grouping } from './sales-filters';
 

@@ -6,11 +6,11 @@ import { profitTexts, stockReportTexts as texts } from '../texts/reports';
 import { comparedClass, comparedColumns, ComparedLine } from './compared-line';
 import { Chart } from './chart';
 import type { ChartSeries } from './chart-props';
-import { FigureLink } from './figure-link';
+import { FigureLink } from '@ofisi/shared-admin-ui/figure-link';
 import { showPoint } from './figures';
-import type { Days, ReportPeriod } from './periods';
-import { ReportPage, ReportSection } from './report-page';
-import { daysQuery, periodParameters, useReportPeriod } from './report-period';
+import type { Days, ReportPeriod } from '@ofisi/shared-admin-ui/report-periods';
+import { ReportPage, ReportSection } from '@ofisi/shared-admin-ui/report-page';
+import { daysQuery, periodParameters, useReportPeriod } from '@ofisi/shared-admin-ui/report-period';
 import { stockHistoryQuery } from './reports.queries';
 
 const SERIES: readonly ChartSeries[] = [{ key: 'value', label: texts.value, kind: 'line', tone: 'primary' }];

@@ -9,12 +9,12 @@ import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
 import { ResourceTable } from '@ofisi/shared-admin-ui/resource-table';
 import { useQuery } from '@tanstack/react-query';
 import { vatTexts as texts } from '../texts/reports';
-import { FigureLink, type Source } from './figure-link';
+import { FigureLink, type Source } from '@ofisi/shared-admin-ui/figure-link';
 import { showSum } from './figures';
-import type { Days } from './periods';
+import type { Days } from '@ofisi/shared-admin-ui/report-periods';
 import styles from './profit-table.module.css';
-import { ReportPage, ReportSection } from './report-page';
-import { useReportPeriod } from './report-period';
+import { ReportPage, ReportSection } from '@ofisi/shared-admin-ui/report-page';
+import { useReportPeriod } from '@ofisi/shared-admin-ui/report-period';
 import { vatQuery } from './reports.queries';
 
 const { fields } = texts;

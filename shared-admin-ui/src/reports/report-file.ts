@@ -1,4 +1,4 @@
-import { download } from '@ofisi/shared-admin-ui/download';
+import { download } from '../download';
 import { useMutation } from '@tanstack/react-query';
 import type { Days } from './periods';
 

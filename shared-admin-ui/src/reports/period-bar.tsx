@@ -1,4 +1,4 @@
-import { DateInput } from '@ofisi/shared-admin-ui/date-input';
+import { DateInput } from '../date-input';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useState, type ReactNode } from 'react';

@@ -1,10 +1,10 @@
-import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
-import { today } from '@ofisi/shared-admin-ui/days';
-import { formatDay } from '@ofisi/shared-admin-ui/formats';
-import { ExportMenu } from '@ofisi/shared-admin-ui/export-menu';
-import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
-import { usePrint } from '@ofisi/shared-admin-ui/print';
-import { Stale } from '@ofisi/shared-admin-ui/stale';
+import { AdminTheme } from '../admin-theme';
+import { today } from '../days';
+import { formatDay } from '../formats';
+import { ExportMenu } from '../list/export-menu';
+import { FailureAlert, reasonOf } from '../failure-alert';
+import { usePrint } from '../print';
+import { Stale } from '../stale';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
@@ -63,39 +63,53 @@ export function ReportPage({
     );
   const printed = useMutation({ mutationFn: async () => print(typeof paper === 'function' ? await paper() : paper) });
   return (
-    <AdminTheme>
-      <article className={styles.page}>
-        <header>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.days}>{[showDays(days), compared].filter(Boolean).join(', ')}</p>
-        </header>
-        <PeriodBar isCompared={isCompared} choice={choice}>
-          {paper !== undefined && (
-            <button
-              type="button"
-              className={buttons.button}
-              disabled={printed.isPending || isStale}
-              onClick={() => printed.mutate()}
-            >
-              {texts.print}
-            </button>
-          )}
-          {file && (
-            <ExportMenu
-              label={texts.export}
-              isBusy={fetched.isPending}
-              onExport={(format) => fetched.mutate({ ...file, days, format })}
-            />
-          )}
-        </PeriodBar>
-        {printed.error && <FailureAlert text={texts.notPrinted} reason={reasonOf(printed.error)} />}
-        {fetched.error && <FailureAlert text={texts.notExported} reason={reasonOf(fetched.error)} />}
-        <Stale when={isStale}>{children}</Stale>
-        {sheet}
-      </article>
-    </AdminTheme>
+    <ReportFrame title={title} about={[showDays(days), compared].filter(Boolean).join(', ')}>
+      <PeriodBar isCompared={isCompared} choice={choice}>
+        {paper !== undefined && (
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={printed.isPending || isStale}
+            onClick={() => printed.mutate()}
+          >
+            {texts.print}
+          </button>
+        )}
+        {file && (
+          <ExportMenu
+            label={texts.export}
+            isBusy={fetched.isPending}
+            onExport={(format) => fetched.mutate({ ...file, days, format })}
+          />
+        )}
+      </PeriodBar>
+      {printed.error && <FailureAlert text={texts.notPrinted} reason={reasonOf(printed.error)} />}
+      {fetched.error && <FailureAlert text={texts.notExported} reason={reasonOf(fetched.error)} />}
+      <Stale when={isStale}>{children}</Stale>
+      {sheet}
+    </ReportFrame>
   );
 }
+
+interface ReportFrameProps {
+  readonly title: string;
+  /** Shown below the title: its days. */
+  readonly about?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a report; on its own for one without a period. */
+export const ReportFrame = ({ title, about, children }: ReportFrameProps) => (
+  <AdminTheme>
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        {about !== undefined && <p className={styles.days}>{about}</p>}
+      </header>
+      {children}
+    </article>
+  </AdminTheme>
+);
 
 /** A section of a report, on its own surface. */
 export const ReportSection = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { today } from '@ofisi/shared-admin-ui/days';
+import { today } from '../days';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import { periodIn, type Days, type ReportPeriod } from './periods';
 
