@@ -59,6 +59,8 @@ import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
 import { ORDER_MAIL_JOB, orderMailHandler } from './sales/confirmation/order-mail';
+import { SERVICE_MAIL_JOB, serviceMailJobs } from './service/service-messages/queue-mails';
+import { serviceMailHandler } from './service/service-messages/service-mail';
 import { refundJobs } from './refunds/ask-about-refund';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { apiRoutes } from './routes/api-routes';
@@ -201,6 +203,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
         send: (mail, closing) => deliverInJob(mailer, mail, closing),
       }),
+      [SERVICE_MAIL_JOB]: serviceMailHandler({
+        db: engine.db,
+        publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
+        clock: engine.now,
+        send: (mail, closing) => deliverInJob(mailer, mail, closing),
+      }),
       [IMPORT_JOB]: async (payload, closing) => {
         await ready;
         const again = (id: number) => jobs.add(IMPORT_JOB, { id });
@@ -210,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     repeated: {
       ...housekeeping({ db: engine.db, reports: engine.reports, clock: engine.now, files, metrics }, app.log),
+      ...serviceMailJobs(engine.db, secretBox, engine.now),
       ...(mpesa && { ...mpesaJobs(engine.db, mpesa), ...refundJobs(engine.db, mpesa) }),
     },
     log: app.log,

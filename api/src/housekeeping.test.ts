@@ -41,6 +41,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
       'order expiry',
       'orphaned files',
       'repeated expenses',
+      'service mails',
     ]),
   );
   await shop.db.execute(sql`update orders set reserved_until = now() - interval '1 second'`);
@@ -49,7 +50,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
   await eventually(async () => expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 }));
   await eventually(async () =>
     expect(await selectRows(shop.db, sql`select from jobs where due_at > now() + interval '50 seconds'`)).toHaveLength(
-      6,
+      7,
     ),
   );
   const expired = await selectRows(shop.db, sql`select from audit_log where action = 'expire'`);

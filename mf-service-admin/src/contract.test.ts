@@ -6,12 +6,13 @@ import { remote } from './remote';
 describeContract(remote, PERMISSIONS);
 
 it('appears in the menu of the desk, of technicians and of administrators (decision BO-175)', () => {
-  const everybodyWhoRepairs = ['Admin', 'Developer', 'Technician', 'Service Desk'];
+  const everybodyWhoRepairs = ['Admin', 'Developer', 'Technician', 'Service Desk', 'Service Manager'];
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toEqual({
     'service-jobs': everybodyWhoRepairs,
     'service-board': everybodyWhoRepairs,
     'service-calendar': everybodyWhoRepairs,
     'my-service-jobs': everybodyWhoRepairs,
-    'supplier-claims': ['Admin', 'Developer', 'Service Desk'],
+    'supplier-claims': ['Admin', 'Developer', 'Service Desk', 'Service Manager'],
+    'service-reports': ['Admin', 'Developer', 'Service Desk', 'Service Manager'],
   });
 });

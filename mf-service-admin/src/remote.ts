@@ -86,6 +86,16 @@ export const remote = defineRemote({
       synonyms: ['RMA', 'supplier warranty', 'defective goods'],
       screen: () => import('./supplier-claims/supplier-claims-page').then((page) => page.SupplierClaimsPage),
     },
+    {
+      id: 'service-reports',
+      path: '/admin/service/reports',
+      title: 'Service Reports',
+      layout: 'admin',
+      access: 'service.manage',
+      menu: { group: 'Service', after: 'Sales', order: 60, icon: icons.figures },
+      synonyms: ['turnaround', 'technician hours', 'first-time fix', 'warranty jobs'],
+      screen: () => import('./reports/service-reports-page').then((page) => page.ServiceReportsPage),
+    },
   ],
   widgets: [
     {
@@ -103,6 +113,14 @@ export const remote = defineRemote({
       order: 46,
       access: 'service.work',
       screen: () => import('./dashboard/visits-today').then((widget) => widget.VisitsToday),
+    },
+    {
+      id: 'service-not-fetched',
+      slot: 'dashboard',
+      title: 'Ready, not fetched',
+      order: 47,
+      access: 'service.work',
+      screen: () => import('./dashboard/not-fetched').then((widget) => widget.NotFetched),
     },
   ],
   palette,

@@ -44,6 +44,14 @@ export const palette = {
       icon: 'document',
       keywords: ['invoice numbers'],
     },
+    {
+      id: 'settings-service',
+      label: 'Settings: Service desk',
+      to: '/admin/settings/service',
+      access: 'settings.manage',
+      icon: 'receipt',
+      keywords: ['storage fee', 'free days', 'not fetched'],
+    },
   ],
   records: [
     {

@@ -1,4 +1,4 @@
-import { formatPhone } from './phone-number';
+import { formatPhone, internationalDigits } from './phone-number';
 
 it.each([
   ['0711222333', '0711 222 333'],
@@ -18,4 +18,19 @@ it.each([
   ['Ask Jane', 'Ask Jane'],
 ])('shows the phone number "%s" as "%s", in one line', (typed, shown) => {
   expect(formatPhone(typed).replaceAll('\u00a0', ' ')).toBe(shown);
+});
+
+it.each([
+  ['0712 345 678', '254712345678'],
+  ['+254 712-345678', '254712345678'],
+  ['254712345678', '254712345678'],
+  ['020 271 1234', '254202711234'],
+  ['+256 772 123 456', '256772123456'],
+  ['00256772123456', '256772123456'],
+  ['0712 345 678 / 0733 000 111', null],
+  ['0712 345 678 (Jane)', null],
+  ['12345', null],
+  ['', null],
+])('the digits of %j for a chat are %j', (typed, digits) => {
+  expect(internationalDigits(typed)).toBe(digits);
 });

@@ -40,6 +40,15 @@ function groupsOf(number: string): string[] | null {
     : [`0${digits.slice(0, 2)}`, digits.slice(2, 5), digits.slice(5)];
 }
 
+/** A phone number with its country code, in digits alone, as chat links want it: `254712345678`; null if the text is not one whole number. */
+export function internationalDigits(typed: string): string | null {
+  if (!/^[\d\s+()./-]+$/.test(typed.trim())) return null;
+  const number = typed.replace(/[^\d+]/g, '');
+  const isAbroad = /^(?:\+|00)(?!254)/.test(number);
+  const digits = isAbroad ? number.replace(/\D/g, '').replace(/^00/, '') : `254${nationalDigits(number)}`;
+  return (isAbroad ? /^[1-9]\d{8,14}$/ : /^254\d{9}$/).test(digits) ? digits : null;
+}
+
 /**
  * A phone number as it is read out, in whichever notation it was typed, with spaces that don't break: `0712 345 678` and, of a landline,
  * `020 271 1234` in Kenya, `+256 772 123 456` elsewhere. What is no number stays as it is, as does other text around one.

@@ -6,3 +6,8 @@ export type ServiceKind = (typeof SERVICE_KINDS)[number];
 export const SERVICE_PAYERS = ['customer', 'warranty', 'repair_warranty'] as const;
 
 export type ServicePayer = (typeof SERVICE_PAYERS)[number];
+
+/** How a customer is told about a job. */
+export const SERVICE_CHANNELS = ['whatsapp', 'sms', 'email'] as const;
+
+export type ServiceChannel = (typeof SERVICE_CHANNELS)[number];

@@ -20,6 +20,8 @@ import { listSchema, savedSchema, withVersion } from '../lists';
 import { parsedList } from '../parsed-list';
 import { SERVICE_KINDS, SERVICE_PAYERS } from './enums';
 import { jobOfEquipmentSchema, repairWarrantySchema } from './equipment';
+import { serviceHoursSchema } from './service-hours';
+import { serviceMessageSchema } from './service-messages';
 
 /** A service job in the list. Days in Nairobi, times in UTC. */
 export const serviceJobSchema = z.object({
@@ -55,6 +57,12 @@ export const serviceJobSchema = z.object({
   promised_on: z.string().nullable(),
   /** Past its promise, and not ready yet. */
   is_late: z.boolean(),
+  /** The day since which its machine is ready and waits to be fetched; null for any other job. */
+  waiting_since: z.string().nullable(),
+  /** It waits, and the free days are over (decision BO-180). */
+  is_not_fetched: z.boolean(),
+  /** What its storage costs as of today, in shillings, VAT included. */
+  storage_fee: z.number(),
   /** When a technician goes there. */
   visit_at: z.string().nullable(),
   visit_address: z.string().nullable(),
@@ -94,7 +102,10 @@ export const replacementSchema = z.object({
   at: z.string(),
 });
 
-/** GET /view-service-jobs/{id} (additive): the job with its moves, the oldest first, and the other jobs of its machine, the newest first. */
+/**
+ * GET /view-service-jobs/{id} (additive): the job with its moves, the oldest first, and the other jobs of its machine, the newest first.
+ * Technicians get their own hours alone.
+ */
 export const serviceJobInFullSchema = okSchema({
   service_job: serviceJobSchema,
   moves: z.array(serviceMoveSchema),
@@ -102,6 +113,12 @@ export const serviceJobInFullSchema = okSchema({
   /** Of earlier repairs of its machine, as far as they covered the day on which it was received. */
   repair_warranties: z.array(repairWarrantySchema),
   replacement: replacementSchema.nullable(),
+  /** The newest first. */
+  hours: z.array(serviceHoursSchema),
+  /** What the customer was told, the newest first. */
+  messages: z.array(serviceMessageSchema),
+  /** Null unless its machine waits to be fetched. Days in Nairobi, sums in shillings. */
+  storage: z.object({ since: z.string(), free_until: z.string(), fee_per_day: z.number(), fee: z.number() }).nullable(),
 });
 
 const NOT_PICTURES = 'Send a list of uploaded pictures.';
@@ -193,6 +210,9 @@ export const serviceCardSchema = serviceJobSchema.pick({
   payer: true,
   promised_on: true,
   is_late: true,
+  waiting_since: true,
+  is_not_fetched: true,
+  storage_fee: true,
   visit_at: true,
   visit_address: true,
   technician_id: true,

@@ -75,6 +75,12 @@ export const fewLeft = integerField('few left', 0, 14);
 /** Amount in shillings up to which a refund needs nobody's consent but the requester's (decision BO-138). */
 export const refundAlone = integerField('refund without consent', 0, 1_000_000_000);
 
+/** Days for which a machine that is ready is stored for nothing (decision BO-180). */
+const storageFreeDays = integerField('free days', 0, 365);
+
+/** Storage of a machine for each further day, in shillings, VAT included; 0: none. */
+const storageFee = integerField('storage fee', 0, 1_000_000);
+
 export const version = integerField('version', 0, MAX_ID);
 
 const shopSchema = z.object({
@@ -121,6 +127,8 @@ const limitsSchema = z.object({
   unproven_payment: z.number().nullable(),
 });
 
+const serviceSchema = z.object({ storage_free_days: z.number(), storage_fee: z.number() });
+
 /**
  * GET /shop-settings (additive): everything that any page may show. Fields are only ever added, because pages of older releases read it
  * too.
@@ -146,6 +154,7 @@ const storedSchemas = {
   tax: taxSchema.extend(edited),
   numbering: numberingSchema.extend(edited),
   limits: limitsSchema.extend(edited),
+  service: serviceSchema.extend(edited),
 } as const;
 
 /** GET /view-settings (additive). `version` is 0 as long as a group has its defaults. */
@@ -159,6 +168,7 @@ export const settingsSavedSchemas = {
   tax: okSchema({ message: z.string(), settings: storedSchemas.tax }),
   numbering: okSchema({ message: z.string(), settings: storedSchemas.numbering }),
   limits: okSchema({ message: z.string(), settings: storedSchemas.limits }),
+  service: okSchema({ message: z.string(), settings: storedSchemas.service }),
 } as const;
 
 /** GET /shop-settings */
@@ -229,6 +239,9 @@ const limitsFields = z.object({
   unproven_payment: unprovenPayment,
 });
 
+/** The service desk (decision BO-180). */
+const serviceFields = z.object({ storage_free_days: storageFreeDays, storage_fee: storageFee });
+
 /** The groups of settings, each stored, edited and versioned separately. */
 export const SETTINGS_SCHEMAS = {
   shop: shopFields,
@@ -237,6 +250,7 @@ export const SETTINGS_SCHEMAS = {
   tax: taxFields,
   numbering: numberingFields,
   limits: limitsFields,
+  service: serviceFields,
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_SCHEMAS;
@@ -268,4 +282,5 @@ export const updateSettingsSchemas = {
     refund_alone: unlessAbsent(refundAlone),
     unproven_payment: unlessAbsent(unprovenPayment),
   }),
+  service: serviceFields.extend({ version }),
 } as const;

@@ -4,10 +4,11 @@ import { cashFlowRoutes } from './cash-flow/cash-flow.routes';
 import { debtRoutes } from './debts/debts.routes';
 import { profitAndLossRoutes } from './profit-and-loss/profit-and-loss.routes';
 import { salesByRoutes } from './sales-by/sales-by.routes';
+import { serviceReportRoutes } from './service/service-report.routes';
 import { stockHistoryRoutes } from './stock-history/stock-history.routes';
 import { vatRoutes } from './vat/vat.routes';
 
-/** The reports, for `reports.view` (additive). */
+/** The reports, for `reports.view`, and that of the service desk for `service.manage` (additive). */
 export const reportRoutes =
   (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -17,4 +18,5 @@ export const reportRoutes =
     await app.register(stockHistoryRoutes(services));
     await app.register(debtRoutes(services));
     await app.register(cashFlowRoutes(services));
+    await app.register(serviceReportRoutes(services));
   };

@@ -2,9 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SalesServices } from '../sales/services';
 import { equipmentRoutes } from './equipment/equipment.routes';
 import { onlineServiceRoutes } from './online/online.routes';
+import { serviceHoursRoutes } from './service-hours/service-hours.routes';
 import { boardRoutes } from './service-jobs/board.routes';
 import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';
+import { serviceMessageRoutes } from './service-messages/service-messages.routes';
 import { supplierClaimRoutes } from './supplier-claims/supplier-claims.routes';
 import { workRoutes } from './work/work.routes';
 
@@ -15,6 +17,8 @@ export const serviceRoutes =
     await api.register(serviceJobRoutes(services));
     await api.register(boardRoutes(services));
     await api.register(servicePictureRoutes(services));
+    await api.register(serviceHoursRoutes(services));
+    await api.register(serviceMessageRoutes(services));
     await api.register(equipmentRoutes(services));
     await api.register(onlineServiceRoutes(services));
     await api.register(workRoutes(services));

@@ -47,6 +47,7 @@ const toSettings = (rowOf: (group: SettingsGroup) => Row | undefined): StoredSet
   tax: groupOf(SETTINGS_SCHEMAS.tax, DEFAULT_SETTINGS.tax, rowOf('tax')),
   numbering: groupOf(SETTINGS_SCHEMAS.numbering, DEFAULT_SETTINGS.numbering, rowOf('numbering')),
   limits: groupOf(SETTINGS_SCHEMAS.limits, DEFAULT_SETTINGS.limits, rowOf('limits')),
+  service: groupOf(SETTINGS_SCHEMAS.service, DEFAULT_SETTINGS.service, rowOf('service')),
 });
 
 /** Reads all current settings. Call it in a transaction where up to a second of staleness is too much. */

@@ -87,4 +87,9 @@ export const settingsRoutes =
       ...optionsOf('limits', 'Change the limits for stock notices, unpaid orders, refunds and unproven payments'),
       handler: (request) => save('limits', request.body, request),
     });
+
+    app.post('/update-settings/service', {
+      ...optionsOf('service', 'Change how long ready machines are stored for nothing, and the fee after that'),
+      handler: (request) => save('service', request.body, request),
+    });
   };

@@ -1,5 +1,6 @@
-import { SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
+import { SERVICE_CHANNELS, SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
 import { CLAIM_STATES } from '@ofisi/shared-shop/claim-states';
+import { SERVICE_MESSAGES } from '@ofisi/shared-shop/service-messages';
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
 import { sql } from 'drizzle-orm';
 import {
@@ -223,5 +224,58 @@ export const supplierClaims = pgTable(
     index('supplier_claims_supplier_id_index').on(table.supplierId),
     check('supplier_claims_have_a_subject', sql`num_nonnulls(${table.itemSerialId}, ${table.serviceJobId}) > 0`),
     check('supplier_claims_credit_has_amount', sql`(${table.state} = 'credited') = (${table.amount} is not null)`),
+  ],
+);
+
+/** Time that somebody has worked on a job (decision BO-180). */
+export const serviceHours = pgTable(
+  'service_hours',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => serviceJobs.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The day of the work, in Nairobi. */
+    day: date('day', { mode: 'string' }).notNull(),
+    minutes: smallint('minutes').notNull(),
+    done: text('done').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('service_hours_job_id_index').on(table.jobId),
+    index('service_hours_day_index').on(table.day),
+    check('service_hours_minutes', sql`${table.minutes} between 1 and 1440`),
+  ],
+);
+
+/** What a customer was told about a job: written by staff for WhatsApp or SMS, or mailed by the shop itself (decision BO-180). */
+export const serviceMessages = pgTable(
+  'service_messages',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => serviceJobs.id),
+    about: text('about', { enum: SERVICE_MESSAGES }).notNull(),
+    channel: text('channel', { enum: SERVICE_CHANNELS }).notNull(),
+    /** As prepared; null: a mail, whose words are those of the moment at which it is delivered. */
+    words: text('words'),
+    /** Of a mail: the receipt, the visit, or the moment since which the machine is ready. Once that has changed, the mail is void. */
+    concerns: moment('concerns'),
+    /** When a mail was delivered; null while it waits for that. */
+    sentAt: moment('sent_at'),
+    /** Null: the shop itself. */
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('service_messages_job_id_index').on(table.jobId),
+    // Each mail once, however many processes look for those that are due.
+    uniqueIndex('service_messages_mail_unique')
+      .on(table.jobId, table.about, table.concerns)
+      .where(sql`${table.channel} = 'email'`),
   ],
 );

@@ -4,6 +4,9 @@ import type { ServiceStage } from '@ofisi/shared-shop/service-stages';
 /** A move of a job: days since its receipt, the stage, and what was said. */
 export type DemoMove = readonly [daysAfter: number, to: ServiceStage, said?: string];
 
+/** Time on a job: days since its receipt, minutes, and what was done. */
+export type DemoHours = readonly [daysAfter: number, minutes: number, done: string];
+
 /** A job that the demo shop's service desk has received. Days are counted from the moment at which the shop is filled. */
 export interface DemoServiceJob {
   readonly daysAgo: number;
@@ -22,6 +25,8 @@ export interface DemoServiceJob {
   /** Whether it was given to the technician. */
   readonly isGiven: boolean;
   readonly moves: readonly DemoMove[];
+  /** Time that the technician has logged. */
+  readonly hours?: readonly DemoHours[];
 }
 
 /** A job that somebody asked for online and nobody has answered yet. */
@@ -42,6 +47,20 @@ const phone = (number: number) => `+254 700 000 ${500 + number}`;
 /** The oldest first, in which order they got their numbers. */
 export const DEMO_SERVICE_JOBS: readonly DemoServiceJob[] = [
   {
+    daysAgo: 27,
+    kind: 'repair',
+    customer: ['Silas Kiptoo', phone(4)],
+    ...{ brand: 'Canon', model: 'PIXMA G3411', serial: 'KLXA05127' },
+    fault: 'Does not pull paper from the tray at the back.',
+    accessories: 'Power cable',
+    isGiven: true,
+    moves: [
+      [1, 'in_repair'],
+      [2, 'ready'],
+    ],
+    hours: [[2, 75, 'Took a pen lid out of the paper path, and cleaned the rollers.']],
+  },
+  {
     daysAgo: 16,
     kind: 'repair',
     customer: 'Westlands Dental Centre',
@@ -56,6 +75,10 @@ export const DEMO_SERVICE_JOBS: readonly DemoServiceJob[] = [
       [3, 'in_repair'],
       [4, 'ready'],
       [5, 'handed_over'],
+    ],
+    hours: [
+      [1, 45, 'Took the scanner unit out, and found the dusty mirror.'],
+      [4, 150, 'Cleaned the mirror, fitted a new transfer roller, test prints.'],
     ],
   },
   {
@@ -100,6 +123,7 @@ export const DEMO_SERVICE_JOBS: readonly DemoServiceJob[] = [
       [1, 'diagnosed', 'The battery is dead. A 12 V 7 Ah battery fits.'],
       [2, 'in_repair'],
     ],
+    hours: [[1, 20, 'Measured the battery under load.']],
   },
   {
     daysAgo: 4,

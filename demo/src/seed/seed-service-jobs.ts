@@ -7,6 +7,7 @@ import { receiveServiceJob, staffServiceJobs } from '@ofisi/api/service-jobs';
 import { moveServiceJob } from '@ofisi/api/service-jobs/move';
 import { requestService } from '@ofisi/api/service-jobs/request';
 import { parties } from '@ofisi/api/tables/contacts';
+import { serviceHours } from '@ofisi/api/tables/service';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { serviceMove } from '@ofisi/shared-shop/service-stages';
 import { DEMO_ACCOUNTS } from '../accounts';
@@ -80,6 +81,21 @@ function requestOf({ phone, serial, address, wishedInDays, ...asked }: DemoServi
   });
 }
 
+interface Logged {
+  readonly job: DemoServiceJob;
+  readonly id: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** The time that the technician has logged on a job. */
+async function insertHours(tx: Db, { job, id, userId, now }: Logged): Promise<void> {
+  for (const [daysAfter, minutes, done] of job.hours ?? []) {
+    const day = nairobiDayOf(new Date(now.getTime() - (job.daysAgo - daysAfter) * DAY));
+    await tx.insert(serviceHours).values({ jobId: id, userId, day, minutes, done });
+  }
+}
+
 /** Inserts the demo shop's service jobs the way its desk and technician would have: numbers, machines and moves follow from them. One was asked for online. */
 export async function insertServiceJobs(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
   const { accounts, now } = known;
@@ -96,6 +112,7 @@ export async function insertServiceJobs(tx: Db, content: DemoContent, known: Cir
       const when = workingTime(now, job.daysAgo - daysAfter, 3 + place);
       ({ id, stage } = await moveServiceJob(by, id, { from: stage, to, said: said ?? null }, when));
     }
+    await insertHours(tx, { job, id, userId: technician.request.session.userId, now });
   }
   await requestService({ tx, request: VISITOR }, requestOf(content.serviceRequest, now), now);
 }

@@ -71,4 +71,33 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     role: 'Technician',
     shows: (page) => page.getByRole('link', { name: /^Call about SJ/ }).first(),
   },
+  {
+    name: 'time on a service job',
+    path: '/admin/service/my-jobs',
+    role: 'Technician',
+    then: (page) =>
+      page
+        .getByRole('button', { name: /^Log time on SJ/ })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^What was done/ }),
+    acted: true,
+  },
+  {
+    name: 'text about a service job',
+    path: '/admin/service/jobs?stage=ready',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SJ/ }).first().click();
+      await page.getByRole('button', { name: 'Send text' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Text' }),
+    acted: true,
+  },
+  {
+    name: 'service reports',
+    path: '/admin/service/reports?period=this-year',
+    role: 'Admin',
+    shows: (page) => page.getByRole('table', { name: 'Turnaround' }),
+  },
 ];

@@ -5,7 +5,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import type { ServiceStage } from '@ofisi/shared-shop/service-stages';
 import type { ComponentProps } from 'react';
 import { labelOfMove, movesFrom } from '../moves/moves';
-import { LateBadge } from '../service-jobs/job-badges';
+import { LateBadge, NotFetchedBadge, waitingWords } from '../service-jobs/job-badges';
 import { customerOf, machineOf } from '../service-jobs/job-words';
 import { serviceJobPath } from '../service-jobs/service-jobs.resource';
 import { boardTexts as texts } from '../texts/board';
@@ -29,12 +29,14 @@ export function BoardCard({ card, isAtDesk, isAway, onMove, handlers }: BoardCar
           {card.number}
         </Link>
         {card.is_late && <LateBadge />}
+        {card.is_not_fetched && <NotFetchedBadge />}
       </div>
       <strong>{machineOf(card)}</strong>
       <span className={styles.fault}>{card.fault}</span>
       <span className={styles.facts}>{[customerOf(card), card.technician].filter(Boolean).join(' · ')}</span>
       {card.promised_on !== null && <span className={styles.facts}>{texts.promised(formatDay(card.promised_on))}</span>}
       {card.visit_at !== null && <span className={styles.facts}>{texts.visit(formatDateTime(card.visit_at))}</span>}
+      {card.waiting_since !== null && <span className={styles.facts}>{waitingWords(card)}</span>}
       <div className={styles.moves}>
         <RowMenu
           row={card}

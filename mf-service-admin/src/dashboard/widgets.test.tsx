@@ -5,6 +5,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';
 import { cardWith } from '../testing/some-service-jobs';
 import { LateJobs } from './late-jobs';
+import { NotFetched } from './not-fetched';
 import { VisitsToday } from './visits-today';
 
 const server = apiServer();
@@ -65,4 +66,34 @@ it('shows today’s visits by their time', async () => {
     expect.stringMatching(/SJ26000003.*09:15 · Otieno$/),
     expect.stringMatching(/SJ26000002.*15:00$/),
   ]);
+});
+
+it('shows the machines that were not fetched, those that have waited longest first, with their fee', async () => {
+  const ready = (id: number, since: string, fee: number) =>
+    cardWith({
+      id,
+      number: `SJ2600000${id}`,
+      stage: 'ready',
+      waiting_since: since,
+      is_not_fetched: true,
+      storage_fee: fee,
+    });
+  server.get(
+    '/view-service-board',
+    answer(
+      ready(2, '2026-11-10', 0),
+      ready(3, '2026-11-02', 600),
+      cardWith({ id: 4, stage: 'ready', waiting_since: '2026-11-20' }),
+    ),
+  );
+  renderScreen(<NotFetched />, { role: 'Service Desk' });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/SJ26000003.*Ready since 2 Nov 2026, storage KSh\s600\.00$/),
+    expect.stringMatching(/SJ26000002.*Ready since 10 Nov 2026$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'All not fetched' })).toHaveAttribute(
+    'href',
+    '/admin/service/jobs?is_not_fetched=1&sort=waiting_since',
+  );
 });

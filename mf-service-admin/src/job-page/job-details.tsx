@@ -2,9 +2,11 @@ import type { RepairWarranty } from '@ofisi/api-contract/service/equipment';
 import type { ServiceJob, ServiceJobInFullResponse } from '@ofisi/api-contract/service/service-jobs';
 import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
+import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import { HoursSection } from '../hours/hours-section';
+import { MessagesSection } from '../messages/messages-section';
 import { Promised } from '../service-jobs/job-badges';
 import { machineOf } from '../service-jobs/job-words';
 import { JobsOfMachine } from '../service-jobs/jobs-of-machine';
@@ -18,38 +20,64 @@ import styles from './service-job-page.module.css';
 const { fields } = serviceJobTexts;
 
 /** What is known of a job, its pictures, its moves, and the other jobs of its machine. */
-export const JobDetails = ({
-  answer: { service_job: job, moves, other_jobs: others, repair_warranties: repairs, replacement },
-}: {
-  answer: ServiceJobInFullResponse;
-}) => (
-  <DetailsSections>
-    <Work job={job} repairs={repairs} />
-    <WorkSection job={job} />
-    <MachineAndCustomer job={job} />
-    {replacement && <ReplacementSection replacement={replacement} />}
-    {job.pictures.length > 0 && (
-      <DetailsSection title={texts.pictures}>
-        <JobPictures names={job.pictures} />
+export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => {
+  const {
+    service_job: job,
+    moves,
+    other_jobs: others,
+    repair_warranties: repairs,
+    replacement,
+    messages,
+    storage,
+  } = answer;
+  return (
+    <DetailsSections>
+      <Work job={job} repairs={repairs} />
+      <WorkSection job={job} />
+      {storage && <Storage storage={storage} />}
+      <MachineAndCustomer job={job} />
+      {replacement && <ReplacementSection replacement={replacement} />}
+      {job.pictures.length > 0 && (
+        <DetailsSection title={texts.pictures}>
+          <JobPictures names={job.pictures} />
+        </DetailsSection>
+      )}
+      <HoursSection answer={answer} />
+      {messages.length > 0 && <MessagesSection messages={messages} />}
+      <DetailsSection title={texts.moves}>
+        <Timeline
+          events={moves.toReversed().map(({ id, from, to, said, by, at }) => ({
+            id,
+            at,
+            what: from === null ? serviceJobTexts.stages[to] : texts.moved(serviceJobTexts.stages[to]),
+            who: by,
+            details: said !== null && <span className={styles.said}>{said}</span>,
+          }))}
+        />
       </DetailsSection>
-    )}
-    <DetailsSection title={texts.moves}>
-      <Timeline
-        events={moves.toReversed().map(({ id, from, to, said, by, at }) => ({
-          id,
-          at,
-          what: from === null ? serviceJobTexts.stages[to] : texts.moved(serviceJobTexts.stages[to]),
-          who: by,
-          details: said !== null && <span className={styles.said}>{said}</span>,
-        }))}
-      />
-    </DetailsSection>
-    {others.length > 0 && (
-      <DetailsSection title={texts.otherJobs}>
-        <JobsOfMachine jobs={others} />
-      </DetailsSection>
-    )}
-  </DetailsSections>
+      {others.length > 0 && (
+        <DetailsSection title={texts.otherJobs}>
+          <JobsOfMachine jobs={others} />
+        </DetailsSection>
+      )}
+    </DetailsSections>
+  );
+};
+
+/** Since when the machine waits to be fetched, and what its storage costs. */
+const Storage = ({ storage }: { storage: NonNullable<ServiceJobInFullResponse['storage']> }) => (
+  <DetailsSection title={texts.storage}>
+    <Facts>
+      <Fact term={fields.waiting_since}>{formatDay(storage.since)}</Fact>
+      <Fact term={texts.freeUntil}>{formatDay(storage.free_until)}</Fact>
+      {storage.fee_per_day > 0 && (
+        <>
+          <Fact term={texts.feePerDay}>{formatTotal(storage.fee_per_day)}</Fact>
+          <Fact term={fields.storage_fee}>{formatTotal(storage.fee)}</Fact>
+        </>
+      )}
+    </Facts>
+  </DetailsSection>
 );
 
 function payerOf({ payer, warranty_until: until, warranty_job: earlier }: ServiceJob): string {

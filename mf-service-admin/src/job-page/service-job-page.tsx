@@ -10,10 +10,11 @@ import { Link, useParams, useSearchParams } from '@ofisi/shared-contract/routing
 import { isServiceEnded, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { SendText } from '../messages/send-text';
 import { labelOfMove, movesFrom } from '../moves/moves';
 import { useMoves } from '../moves/use-moves';
 import { useJobPrints } from '../prints/use-job-prints';
-import { LateBadge, StageBadge } from '../service-jobs/job-badges';
+import { LateBadge, NotFetchedBadge, StageBadge } from '../service-jobs/job-badges';
 import {
   serviceJobPath,
   serviceJobs,
@@ -91,6 +92,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
         <>
           <StageBadge stage={job.stage} />
           {job.is_late && <LateBadge />}
+          {job.is_not_fetched && <NotFetchedBadge />}
         </>
       }
       actions={
@@ -101,6 +103,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
               {texts.replacement.action}
             </button>
           )}
+          <SendText answer={answer} />
           {isAtDesk && !isServiceEnded(job.stage) && (
             <Link to={`${serviceJobPath(job)}/edit`} className={buttons.button}>
               {serviceJobTexts.edit}

@@ -8,6 +8,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { phoneIcon } from '@ofisi/shared-site-ui/icons/phone';
 import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
+import { LogTime } from '../hours/log-time';
 import { labelOfMove } from '../moves/moves';
 import type { useMoves } from '../moves/use-moves';
 import { LateBadge, StageBadge } from '../service-jobs/job-badges';
@@ -64,6 +65,7 @@ export function JobCard({ job, isMoving, onMove }: JobCardProps) {
           </a>
         )}
         <NextMove job={job} isMoving={isMoving} onMove={onMove} />
+        <LogTime job={job} isNamed />
         <JobPhoto job={job} />
       </div>
     </li>

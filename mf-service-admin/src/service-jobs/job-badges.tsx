@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@ofisi/api-contract/service/service-jobs';
-import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { ServiceStage } from '@ofisi/shared-shop/service-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { serviceJobTexts as texts } from '../texts/service-jobs';
@@ -26,6 +26,16 @@ export const StageBadge = ({ stage }: { stage: ServiceStage }) => (
 
 export const LateBadge = () => <span className={badges.danger}>{texts.late}</span>;
 
+export const NotFetchedBadge = () => <span className={badges.danger}>{texts.notFetched}</span>;
+
+/** The day since which a machine waits to be fetched, and the storage fee as of today; nothing for any other job. */
+export function waitingWords({
+  waiting_since: since,
+  storage_fee: fee,
+}: Pick<ServiceCard, 'waiting_since' | 'storage_fee'>) {
+  return since === null ? null : texts.waiting(formatDay(since), fee === 0 ? null : formatTotal(fee));
+}
+
 /** The promised day, marked when it has passed; a dash where nothing was promised. */
 export const Promised = ({
   job: { promised_on: day, is_late: isLate },
@@ -40,3 +50,9 @@ export const Promised = ({
       {isLate && <LateBadge />}
     </span>
   );
+
+/** Shown below the stage of a machine that waits to be fetched: since when, and the storage fee as of today. */
+export function Waiting({ job }: { job: Pick<ServiceCard, 'waiting_since' | 'storage_fee'> }) {
+  const words = waitingWords(job);
+  return words !== null && <span className={styles.waiting}>{words}</span>;
+}

@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@ofisi/api-contract/service/service-jobs';
 import { choice, custom, link, moment, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, flagFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import { useNavigate } from '@ofisi/shared-contract/routing';
@@ -8,7 +9,7 @@ import { isServiceEnded } from '@ofisi/shared-shop/service-stages';
 import { useJobPrints } from '../prints/use-job-prints';
 import { printTexts } from '../texts/prints';
 import { serviceJobTexts as texts } from '../texts/service-jobs';
-import { Promised, StageBadge } from './job-badges';
+import { Promised, StageBadge, Waiting } from './job-badges';
 import { customerOf } from './job-words';
 import { MachineCell } from './machine-cell';
 import {
@@ -24,7 +25,17 @@ const { fields } = texts;
 
 const COLUMNS = [
   link<ServiceJob>(fields.number, 'number', serviceJobPath, { sortable: true }),
-  custom<ServiceJob>(fields.stage, 'stage', ({ stage }) => <StageBadge stage={stage} />, { sortable: true }),
+  custom<ServiceJob>(
+    fields.stage,
+    'stage',
+    (job) => (
+      <>
+        <StageBadge stage={job.stage} />
+        <Waiting job={job} />
+      </>
+    ),
+    { sortable: true },
+  ),
   choice<ServiceJob>(fields.kind, 'kind', texts.kinds, { sortable: true, notOnCards: true }),
   custom<ServiceJob>(fields.customer_name, 'customer_name', customerOf, { sortable: true, wraps: true }),
   custom<ServiceJob>(fields.machine, 'model', (job) => <MachineCell job={job} />, { wraps: true }),
@@ -32,6 +43,18 @@ const COLUMNS = [
   text<ServiceJob>(fields.technician, 'technician', { sortable: true, wraps: true }),
   custom<ServiceJob>(fields.promised_on, 'promised_on', (job) => <Promised job={job} />, { sortable: true }),
   moment<ServiceJob>(fields.created_at, 'created_at', { sortable: true, notOnCards: true }),
+  custom<ServiceJob>(
+    fields.waiting_since,
+    'waiting_since',
+    ({ waiting_since: since }) => (since === null ? '–' : formatDay(since)),
+    { sortable: true, extra: true },
+  ),
+  custom<ServiceJob>(
+    fields.storage_fee,
+    'storage_fee',
+    ({ storage_fee: fee }) => (fee === 0 ? '–' : formatTotal(fee)),
+    { extra: true },
+  ),
   text<ServiceJob>(fields.phone_number, 'phone_number', { extra: true }),
   text<ServiceJob>(fields.serial_number, 'serial_number', { extra: true }),
   choice<ServiceJob>(fields.payer, 'payer', texts.payers, { extra: true }),
@@ -42,6 +65,7 @@ const FILTERS: readonly ListFilter[] = [
   choiceFilter(fields.stage, 'stage', choicesOf(texts.stages)),
   choiceFilter(fields.kind, 'kind', choicesOf(texts.kinds)),
   flagFilter(fields.is_late, 'is_late', { yes: texts.late, no: texts.onTime }),
+  flagFilter(fields.is_not_fetched, 'is_not_fetched', { yes: texts.notFetched, no: texts.others }),
   choiceFilter(fields.payer, 'payer', choicesOf(texts.payers)),
   dateFilter(fields.promised_on, 'promised_on'),
   dateFilter(fields.created_at, 'created_at'),

@@ -25,6 +25,9 @@ const first: ServiceJob = {
   repair_warranty_until: null,
   promised_on: null,
   is_late: false,
+  waiting_since: null,
+  is_not_fetched: false,
+  storage_fee: 0,
   visit_at: null,
   visit_address: null,
   technician_id: null,
@@ -46,7 +49,7 @@ export const cardWith = (differences: Partial<ServiceCard> = {}): ServiceCard =>
 /** The answer about one job, which has only been received. */
 export const jobInFull = (
   differences: Partial<ServiceJob> = {},
-  others: Partial<Pick<ServiceJobInFullResponse, 'moves' | 'other_jobs' | 'repair_warranties' | 'replacement'>> = {},
+  others: Partial<Omit<ServiceJobInFullResponse, 'status' | 'service_job'>> = {},
 ): ServiceJobInFullResponse => ({
   status: 200,
   service_job: jobWith(differences),
@@ -54,6 +57,9 @@ export const jobInFull = (
   other_jobs: [],
   repair_warranties: [],
   replacement: null,
+  hours: [],
+  messages: [],
+  storage: null,
   ...others,
 });
 

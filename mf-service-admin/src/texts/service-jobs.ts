@@ -26,6 +26,10 @@ export const serviceJobTexts = {
   } satisfies Record<ServicePayer, string>,
   late: 'Late',
   onTime: 'On time',
+  notFetched: 'Not fetched',
+  others: 'All others',
+  waiting: (since: string, fee: string | null) =>
+    fee === null ? `Ready since ${since}` : `Ready since ${since}, storage ${fee}`,
   noTechnician: 'Unassigned',
   serial: (serial: string) => `S/N ${serial}`,
   noMachine: 'Machine not named',
@@ -61,5 +65,8 @@ export const serviceJobTexts = {
     created_at: 'Opened',
     added_by: 'Opened By',
     is_late: 'Late',
+    waiting_since: 'Ready Since',
+    is_not_fetched: 'Not Fetched',
+    storage_fee: 'Storage Fee Today',
   },
 } as const;

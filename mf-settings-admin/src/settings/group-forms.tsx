@@ -189,3 +189,28 @@ export const LimitsForm = ({ settings }: FormProps<'limits'>) => (
     )}
   </GroupForm>
 );
+
+export const ServiceForm = ({ settings }: FormProps<'service'>) => (
+  <GroupForm group="service" settings={settings} toValues={same} toFields={same}>
+    {(control) => (
+      <>
+        <QuantityField
+          control={control}
+          name="storage_free_days"
+          label={texts.service.storage_free_days}
+          hint={texts.storageFreeDaysHint}
+          min={0}
+          required
+        />
+        <MoneyField
+          control={control}
+          name="storage_fee"
+          label={texts.service.storage_fee}
+          hint={texts.storageFeeHint}
+          min={0}
+          required
+        />
+      </>
+    )}
+  </GroupForm>
+);

@@ -53,6 +53,7 @@ const settings: Settings = {
     unproven_payment: 10_000,
     version: 0,
   },
+  service: { storage_free_days: 14, storage_fee: 0, version: 0 },
 };
 
 async function openSection(section: string, heading: string) {
@@ -169,4 +170,18 @@ it('offers a retry for the settings', async () => {
   server.get('/view-settings', { settings });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
+});
+
+it('saves what the storage of a machine costs', async () => {
+  const { user } = await openSection('service', 'Service desk');
+  const calls = server.post('/update-settings/service', {
+    message: 'Settings updated successfully',
+    settings: { storage_free_days: 7, storage_fee: 150, version: 1 },
+  });
+  await user.clear(screen.getByLabelText(/^Free storage/));
+  await user.type(screen.getByLabelText(/^Free storage/), '7');
+  await user.clear(screen.getByLabelText(/^Storage fee per day/));
+  await user.type(screen.getByLabelText(/^Storage fee per day/), '150');
+  await user.click(save());
+  await waitFor(() => expect(calls[0]?.body).toEqual({ storage_free_days: 7, storage_fee: 150, version: 0 }));
 });

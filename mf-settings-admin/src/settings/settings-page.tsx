@@ -2,7 +2,7 @@ import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Navigate, useParams } from '@ofisi/shared-contract/routing';
 import { settingsTexts as texts } from '../texts/settings';
-import { LimitsForm, NumberingForm, PaymentForm, ShopForm, TaxForm } from './group-forms';
+import { LimitsForm, NumberingForm, PaymentForm, ServiceForm, ShopForm, TaxForm } from './group-forms';
 import { useSettings, type Group, type Settings } from './settings-api';
 import type { ReactNode } from 'react';
 import { SettingsNav } from './settings-nav';
@@ -15,6 +15,7 @@ const FORMS: Readonly<Record<Group, (settings: Settings) => ReactNode>> = {
   tax: ({ tax }) => <TaxForm key="tax" settings={tax} />,
   numbering: ({ numbering }) => <NumberingForm key="numbering" settings={numbering} />,
   limits: ({ limits }) => <LimitsForm key="limits" settings={limits} />,
+  service: ({ service }) => <ServiceForm key="service" settings={service} />,
 };
 
 const isGroup = (section: string): section is Group => Object.hasOwn(FORMS, section);

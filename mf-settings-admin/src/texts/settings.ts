@@ -16,6 +16,7 @@ export const settingsTexts = {
     tax: 'Tax',
     numbering: 'Numbering',
     limits: 'Limits',
+    service: 'Service desk',
   },
   intros: {
     shop: 'How customers find and reach you. Fields left blank are not shown.',
@@ -25,6 +26,7 @@ export const settingsTexts = {
     numbering: 'Changes apply to new documents only. Numbers continue without gaps.',
     limits:
       'How much one customer can hold in unpaid online orders, and when the shop shows low stock. Leave blank for the server’s defaults.',
+    service: 'What it costs a customer to leave a repaired machine with you.',
   },
   shop: {
     name: 'Name',
@@ -93,6 +95,9 @@ export const settingsTexts = {
     unproven_payment: 'Unconfirmed M-Pesa limit',
     few_left: 'Low-stock threshold',
   },
+  service: { storage_free_days: 'Free storage (days)', storage_fee: 'Storage fee per day' },
+  storageFreeDaysHint: 'Counted from the day on which a machine is ready. After that, it’s shown as not fetched.',
+  storageFeeHint: 'VAT included. Enter 0 to charge nothing.',
   refundAloneHint: 'Refunds above this amount need a second person’s approval.',
   unprovenPaymentHint:
     'Up to this amount per order, a payment counts before M-Pesa confirms it. Enter 0 to always wait, or leave blank to never wait.',

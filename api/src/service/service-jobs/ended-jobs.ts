@@ -10,7 +10,7 @@ export const hasEnded = sql`service_jobs.stage in ${listed(ENDED_SERVICE_STAGES)
 export const isNotReady = sql`service_jobs.stage not in ${listed(['ready', ...ENDED_SERVICE_STAGES])}`;
 
 /** Today's date in Nairobi. */
-const today = sql`(now() at time zone 'Africa/Nairobi')::date`;
+export const today = sql`(now() at time zone 'Africa/Nairobi')::date`;
 
 /** Past its promise, and not ready yet. */
 export const isLate = sql<boolean>`(service_jobs.promised_on is not null and service_jobs.promised_on < ${today} and ${isNotReady})`;

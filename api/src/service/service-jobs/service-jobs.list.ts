@@ -7,6 +7,7 @@ import { field, type RowOf } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { equipment, serviceJobs } from '../../tables/service';
 import { isLate } from './ended-jobs';
+import { isNotFetched, storageFee, waitingSince } from './storage';
 
 const nameOf = (id: typeof serviceJobs.technicianId | typeof serviceJobs.addedBy) =>
   sql<string | null>`(select users.name from users where users.id = ${id})`;
@@ -63,6 +64,9 @@ export const serviceJobList = listOf(serviceJobSchema, {
     repair_warranty_until: field.day(serviceJobs.repairWarrantyUntil, { header: 'Repair Warranty Until' }),
     promised_on: field.day(serviceJobs.promisedOn, { header: 'Promised', sort: true, filter: true }),
     is_late: field.flag(isLate, { header: 'Late', filter: true }),
+    waiting_since: field.day(waitingSince, { header: 'Ready Since', sort: true }),
+    is_not_fetched: field.flag(isNotFetched, { header: 'Not Fetched', filter: true }),
+    storage_fee: field.number(storageFee, { header: 'Storage Fee' }),
     visit_at: field.moment(serviceJobs.visitAt, { header: 'Visit', sort: true, filter: true }),
     visit_address: field.text(serviceJobs.visitAddress, { header: 'Visit Address' }),
     technician_id: field.reference(serviceJobs.technicianId, { filter: true }),

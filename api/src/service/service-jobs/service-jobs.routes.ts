@@ -25,13 +25,17 @@ import { readIds, readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
+import { readSettings } from '../../settings/settings.queries';
 import { readMachineJobs } from '../equipment/jobs-of-machine';
 import { readRepairWarranties } from '../equipment/machine-warranty';
+import { readHours } from '../service-hours/service-hours.routes';
+import { readMessages } from '../service-messages/read-messages';
 import { moveServiceJob } from './move-service-job';
 import { ownJobs } from './own-jobs';
 import { readReplacement } from './read-replacement';
 import { replaceMachine } from './replace-machine';
 import { serviceJobList, type ServiceJobRow } from './service-jobs.list';
+import { storageOf } from './storage';
 import { staffServiceJobs } from './write-service-job';
 
 const tags = ['service'];
@@ -83,7 +87,7 @@ export const serviceJobRoutes =
       config: WORKED,
       schema: {
         tags,
-        summary: 'One service job, with its moves and the other jobs of its machine',
+        summary: 'One service job, with its moves, hours, messages and storage, and the other jobs of its machine',
         params: idParams,
         response: { 200: serviceJobInFullSchema, ...refusals },
       },
@@ -101,6 +105,9 @@ export const serviceJobRoutes =
           other_jobs: others.filter((other) => other.id !== job.id),
           repair_warranties: await readEarlierWarranties(db, job),
           replacement: await readReplacement(db, job.id),
+          hours: await readHours(db, request, job.id),
+          messages: await readMessages(db, job.id),
+          storage: storageOf(job, (await readSettings(db)).service, nairobiDayOf(new Date())),
         });
       },
     });

@@ -132,7 +132,7 @@ export const staffServiceJobs: Resource<typeof serviceJobList.fields, ServiceJob
   one: 'service job',
   list: serviceJobList,
   table: serviceJobs,
-  computed: ['is_late'],
+  computed: ['is_late', 'waiting_since', 'is_not_fetched', 'storage_fee'],
   insert: (context, input) => receiveServiceJob(context, input, new Date()),
   update,
   conflicts: { service_jobs_open_equipment_unique: { serial_number: ['Another job is open for this machine.'] } },

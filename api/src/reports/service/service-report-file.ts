@@ -1,0 +1,58 @@
+import type { ServiceReportResponse } from '@ofisi/api-contract/reports/service';
+import type { ServiceKind } from '@ofisi/api-contract/service/enums';
+import type { Days } from '../period';
+import type { ReportFile } from '../report-file';
+
+type Report = Omit<ServiceReportResponse, 'status'>;
+
+const KINDS: Readonly<Record<ServiceKind, string>> = {
+  repair: 'Repair',
+  servicing: 'Servicing',
+  installation: 'Installation',
+  inspection: 'Inspection',
+};
+
+const COLUMNS = {
+  part: 'Report',
+  name: 'Name',
+  jobs: 'Jobs',
+  median_days: 'Median Days',
+  longest_days: 'Longest Days',
+  promised: 'With a Promise',
+  in_time: 'Within Promise %',
+  repaired_again: 'Repaired Again',
+  came_back: 'Back Within 30 Days',
+  fixed: 'Fixed First Time %',
+  hours: 'Hours',
+  finished: 'Finished Jobs',
+  warranty: 'Warranty Jobs',
+} as const;
+
+type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
+
+const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, null])) as Row;
+
+const row = (part: string, name: string | null, values: Partial<Row>): Row => ({ ...EMPTY, part, name, ...values });
+
+/** The report as a file: a row for each kind, technician and brand, with the figures that its part has. */
+export const serviceReportFile = (report: Report, days: Days): ReportFile => ({
+  name: 'service',
+  days,
+  columns: COLUMNS,
+  rows: [
+    ...report.turnaround.map(({ kind, jobs, median_days, longest_days, promised, in_time }) =>
+      row('Turnaround', kind ? KINDS[kind] : 'Total', { jobs, median_days, longest_days, promised, in_time }),
+    ),
+    row('First-time fix', 'Repairs handed over', {
+      jobs: report.first_time_fix.handed_over,
+      repaired_again: report.first_time_fix.repaired_again,
+      came_back: report.first_time_fix.came_back,
+      fixed: report.first_time_fix.fixed,
+    }),
+    ...report.technicians.map(({ name, minutes, worked_on: jobs, finished }) =>
+      row('Technicians', name, { jobs, hours: Math.round((minutes / 60) * 100) / 100, finished }),
+    ),
+    ...report.kinds.map(({ kind, jobs, warranty }) => row('Jobs by kind', KINDS[kind], { jobs, warranty })),
+    ...report.brands.map(({ brand, jobs, warranty }) => row('Jobs by brand', brand ?? 'No brand', { jobs, warranty })),
+  ],
+});
