@@ -162,6 +162,7 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
     Cashier: await tokenOf(origin, 'Cashier'),
     Technician: await tokenOf(origin, 'Technician'),
     'Service Desk': await tokenOf(origin, 'Service Desk'),
+    'Service Manager': await tokenOf(origin, 'Service Manager'),
     User: await tokenOf(origin, 'User'),
   };
   await order(origin, token.User);

@@ -84,6 +84,7 @@ export const BUILT_IN_ROLES = [
   'Cashier',
   'Technician',
   'Service Desk',
+  'Service Manager',
   'User',
 ] as const;
 
@@ -115,6 +116,18 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
     'backoffice.access',
     'sales.view',
     'sales.create',
+    'quotations.manage',
+    'service.work',
+    'service.manage',
+  ],
+  // Agrees to what is beyond a customer's limit (decision BO-180). Not purchases.manage: costs are the owner's to show.
+  'Service Manager': [
+    'backoffice.access',
+    'sales.view',
+    'sales.contacts',
+    'sales.create',
+    'sales.discount',
+    'sales.over_limit',
     'quotations.manage',
     'service.work',
     'service.manage',

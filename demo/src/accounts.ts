@@ -10,4 +10,10 @@ export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: s
   { role: 'QA', name: 'Njoki Wairimu', email: 'qa@ofisi.example', password: 'baobab-qa-26' },
   { role: 'Technician', name: 'Brian Otieno', email: 'technician@ofisi.example', password: 'baobab-technician-27' },
   { role: 'Service Desk', name: 'Wambui Njuguna', email: 'desk@ofisi.example', password: 'baobab-desk-28' },
+  {
+    role: 'Service Manager',
+    name: 'Peter Kariuki',
+    email: 'service-manager@ofisi.example',
+    password: 'baobab-manager-29',
+  },
 ];

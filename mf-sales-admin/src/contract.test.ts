@@ -7,11 +7,11 @@ describeContract(remote, PERMISSIONS);
 
 it('appears in the menu of the roles in BO §6, and of the cashiers in decision SF-6', () => {
   const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
-  // The service desk looks sales up.
-  const everybodyWhoLooks = [...everybodyWhoSells, 'Service Desk'];
+  // The service desk looks sales up, and its manager sells (decision BO-180).
+  const everybodyWhoLooks = [...everybodyWhoSells, 'Service Desk', 'Service Manager'];
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     sales: everybodyWhoLooks,
-    till: everybodyWhoSells,
+    till: [...everybodyWhoSells, 'Service Manager'],
     tills: ['Admin', 'Developer'],
     quotations: everybodyWhoSells,
     'quote-requests': everybodyWhoSells,

@@ -205,6 +205,7 @@ describe('a role that requires it', () => {
       'Developer',
       'QA',
       'Service Desk',
+      'Service Manager',
       'Staff',
       'Technician',
     ]);

@@ -124,6 +124,7 @@ test('technicians are the active users whose role works on jobs, with their open
     'Admin Person',
     'Developer Person',
     'Service Desk Person',
+    'Service Manager Person',
     'Technician Person',
   ]);
   const before = await openOf();
