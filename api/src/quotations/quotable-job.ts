@@ -1,3 +1,4 @@
+import type { ServicePayer } from '@ofisi/api-contract/service/enums';
 import { isServiceEnded, SERVICE_STAGE_WORDS, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
@@ -9,7 +10,7 @@ import { statusToday } from './quotations.list';
 interface Job {
   readonly number: string;
   readonly stage: ServiceStage;
-  readonly payer: 'customer' | 'warranty';
+  readonly payer: ServicePayer;
   /** The number of its quotation that can still be accepted. */
   readonly open: string | null;
 }
@@ -18,7 +19,7 @@ function whyNot({ number, stage, payer, open }: Job): string | null {
   if (isServiceEnded(stage)) {
     return `${number} was ${SERVICE_STAGE_WORDS[stage].toLowerCase()}. Move it back to quote it.`;
   }
-  if (payer === 'warranty') {
+  if (payer !== 'customer') {
     return `${number} is on our warranty. Change who pays for it first.`;
   }
   return open === null ? null : `${open} is open for this job. Change it, or delete it, first.`;

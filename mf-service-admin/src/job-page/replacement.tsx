@@ -41,7 +41,7 @@ export const replacements = defineResource<ServiceJob, ReplaceValues>({
 
 /** Whether the customer of a job can get another machine. */
 export const isReplaceable = ({ payer, stage }: ServiceJob, replacement: Replacement | null): boolean =>
-  payer === 'warranty' && !isServiceEnded(stage) && replacement === null;
+  payer === 'warranty' && stage !== 'requested' && !isServiceEnded(stage) && replacement === null;
 
 /** Asks for the unit that the customer gets. */
 export function ReplaceForm({ row, modal }: ResourceFormProps<ServiceJob, ReplaceValues>) {

@@ -29,7 +29,7 @@ export function WorkSection({ job }: { job: ServiceJob }) {
 function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
   const { quotes, parts, taken, used } = work;
   const isOpen = !isServiceEnded(job.stage);
-  const isCovered = job.payer === 'warranty';
+  const isCovered = job.payer !== 'customer';
   return (
     <div className={styles.work}>
       {isCovered && <p>{texts.onWarranty}</p>}

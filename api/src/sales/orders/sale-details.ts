@@ -1,4 +1,5 @@
 import { type TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
+import { EVENTS_IN_PLACE } from '@ofisi/api-contract/stock/enums';
 import type { saleDetailsSchema } from '@ofisi/api-contract/sales/sale-details';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -23,9 +24,10 @@ const readLines = (db: Db, id: number) =>
     sql`select line.id, line.item_id, line.product_name, items.sku, line.price::float8, line.quantity::float8, line.discount::float8,
                line.tax_class, line.tax_rate::float8, line.tax::float8, line.total::float8,
                array(select serial_number from serial_events event join item_serials serial on serial.id = event.serial_id
-                     where event.order_line_id = line.id and event.event = 'sold'
+                     where event.order_line_id = line.id and event.event in ('sold', 'replacement')
                        and not exists (select from serial_events later
-                                       where later.serial_id = event.serial_id and later.order_line_id = line.id and later.id > event.id)
+                                       where later.serial_id = event.serial_id and later.order_line_id = line.id and later.id > event.id
+                                         and not later.event = any(${`{${EVENTS_IN_PLACE.join(',')}}`}::text[]))
                      order by serial.id) as serials
         from order_lines line join items on items.id = line.item_id
         where line.order_id = ${id}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
 import { readSoldUnits, type Unit } from '../equipment/known-machines';
-import { warrantyOf } from '../service-jobs/job-payer';
+import { warrantyOf } from '../equipment/machine-warranty';
 
 /** The phone numbers by which a buyer is known: that of the sale, and those of the customer's record. */
 async function phonesOf(db: Db, { phone_number: ofSale, customer_id: customer }: Unit): Promise<(string | null)[]> {

@@ -24,7 +24,7 @@ type FoundJob = Omit<TrackedJob, 'moves'> & { readonly id: number; readonly phon
 export async function readTrackedJob(db: Db, asked: z.output<typeof trackServiceJobSchema>): Promise<TrackedJob> {
   const [found] = await selectRows<FoundJob>(
     db,
-    sql`select ${shownColumns}, job.id, job.phone_number, job.diagnosis, job.payer = 'warranty' as is_on_warranty
+    sql`select ${shownColumns}, job.id, job.phone_number, job.diagnosis, job.payer <> 'customer' as is_on_warranty
         from service_jobs job left join equipment on equipment.id = job.equipment_id
         where job.number = ${jobNumberOf(asked.number)} and job.archived_at is null`,
   );

@@ -1,4 +1,5 @@
 import type { EquipmentBySerialResponse } from '@ofisi/api-contract/service/equipment';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import type { SerialLifeResponse, SerialsResponse } from '@ofisi/api-contract/stock/serials';
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
@@ -50,7 +51,7 @@ const onHand = async (item: number) =>
     ?.on_hand;
 
 test('another unit takes the place of the old one, with the time that was left, and the books agree', async () => {
-  const { item, job, old, spare, customer } = await faulty();
+  const { item, job, old, spare, customer, sale } = await faulty();
   const before = await unit(old);
   const after = desk.saved(await replace(job, spare.toLowerCase()));
   expect(after.stage).toBe('ready');
@@ -68,6 +69,8 @@ test('another unit takes the place of the old one, with the time that was left, 
     ...{ event: 'replacement', document: job.number, note: `For ${old}.`, warranty_until: before.warranty_until },
     user: 'Service Desk Person',
   });
+  const shown = (await desk.get(`view-orders/${sale.id}`, 'Admin')).json<SaleDetailsResponse>();
+  expect(shown.order.lines).toMatchObject([{ serials: [spare] }]);
   const { moves, replacement } = await desk.read(job.id);
   expect(moves.at(-1)).toMatchObject({ from: 'received', to: 'ready', said: expect.stringContaining(spare) as string });
   expect(replacement).toMatchObject({ old_serial: old, new_serial: spare, warranty_until: before.warranty_until });

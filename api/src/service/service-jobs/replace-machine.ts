@@ -41,6 +41,9 @@ interface NewUnit {
 /** @throws Refusal 409 unless the job is on our warranty and its machine was not replaced yet */
 async function demandReplaceable(tx: Db, job: ServiceJobRow): Promise<void> {
   demandOpen(job);
+  if (job.stage === 'requested') {
+    throw new Refusal(409, `Receive the machine of ${job.number} first.`);
+  }
   const given = await readReplacement(tx, job.id);
   if (given) {
     throw new Refusal(409, `The machine of ${job.number} was already replaced by ${given.new_serial}.`);
@@ -92,7 +95,7 @@ async function chooseNewUnit(tx: Db, serial: string, { item_id: itemId }: OldUni
 async function takeOut({ tx, request }: WriteContext, job: ServiceJobRow, unit: NewUnit): Promise<number | null> {
   const { userId } = sessionOf(request);
   const note = `Replacement ${unit.serial}`;
-  await moveStock(tx, { cause: 'write_off', serviceJobId: job.id, userId, note }, [
+  await moveStock(tx, { cause: 'service', serviceJobId: job.id, userId, note }, [
     { itemId: unit.item_id, onHand: -1, reserved: 0 },
   ]).catch((error: unknown) => {
     throw error instanceof InsufficientStockError

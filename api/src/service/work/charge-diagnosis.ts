@@ -27,7 +27,7 @@ const NOBODY: QuotationFollower = { hold: () => Promise.resolve(), follow: () =>
 export async function chargeDiagnosis(context: WriteContext, jobId: number, now: Date): Promise<number> {
   const { tx, request } = context;
   const job = await lockOwnJob(tx, request, jobId);
-  if (isServiceEnded(job.stage) || job.stage === 'ready' || job.payer === 'warranty') {
+  if (isServiceEnded(job.stage) || job.stage === 'ready' || job.payer !== 'customer') {
     throw new Refusal(409, `${job.number} is not charged for a diagnosis: it is repaired, ended or on our warranty.`);
   }
   const [before] = await selectRows<{ number: string }>(

@@ -45,7 +45,7 @@ export const followQuotation: QuotationFollower = {
     if (isServiceEnded(job.stage)) {
       throw new Refusal(409, `${job.number} was ${SERVICE_STAGE_WORDS[job.stage].toLowerCase()}.`);
     }
-    if (job.payer === 'warranty') {
+    if (job.payer !== 'customer') {
       throw new Refusal(409, `${job.number} is on our warranty: there is nothing to pay for it.`);
     }
     if (as === 'sending') {

@@ -64,7 +64,7 @@ export async function usePart({ tx, request }: WriteContext, jobId: number, used
     throw stale(job);
   }
   demandOpen(job);
-  if (job.payer !== 'warranty') {
+  if (job.payer === 'customer') {
     throw new Refusal(409, `The customer pays for ${job.number}. Its parts are quoted and approved first.`);
   }
   const part = await readPart(tx, used.item_id);

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import type { SerialLifeResponse, SerialSavedResponse, SerialsResponse } from '@ofisi/api-contract/stock/serials';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
@@ -53,7 +54,7 @@ const inYears = (years: number) => {
 
 describe('the last day of a warranty', () => {
   test('is put right with a reason, which its history keeps', async () => {
-    await sell('WU-1');
+    const sale = await sell('WU-1');
     const { id, warranty_until: seen } = await unit('WU-1');
     const body = { warranty_until: inYears(2), reason: 'Three years agreed', seen };
     expect((await post(`correct-warranty/${id}`, body)).json<SerialSavedResponse>()).toMatchObject({
@@ -63,6 +64,8 @@ describe('the last day of a warranty', () => {
     expect((await unit('WU-1')).events[0]).toMatchObject({
       ...{ event: 'warranty_corrected', warranty_until: inYears(2), note: 'Three years agreed', user: 'Admin Person' },
     });
+    const shown = (await get(`view-orders/${sale.id}`)).json<SaleDetailsResponse>();
+    expect(shown.order.lines).toMatchObject([{ serials: ['WU-1'] }]);
     const stale = await post(`correct-warranty/${id}`, body);
     expect([stale.statusCode, stale.json<{ current: object }>().current]).toEqual([
       409,
