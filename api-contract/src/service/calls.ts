@@ -16,3 +16,11 @@ export const serviceJobCalls = resourceCalls('service.manage', {
   rows: 'service_jobs',
   row: 'service_job',
 });
+
+/** Decision BO-178. */
+export const serviceContractCalls = resourceCalls('service.manage', {
+  many: 'service-contracts',
+  one: 'service-contract',
+  rows: 'service_contracts',
+  row: 'service_contract',
+});

@@ -3,6 +3,7 @@ import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { expectBooksAgree } from '../testing/books-agree';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader } from '../testing/trader';
+import { invoiceContract } from './testing/invoice-contract';
 import { checkBooks, ROWS_SHOWN } from './check-books';
 import { STATEMENTS } from './statements/statements';
 import type { Difference } from '../tables/books';
@@ -52,6 +53,8 @@ beforeAll(async () => {
   const onAccount = { customer_id: customer, payment_status: 'pending', payment_method: 'cash', payments: [] };
   await send('add-customer-payment', { customer_id: customer, amount: 80, payment_method: 'cash' });
   await trade.sell([line(5)], onAccount);
+
+  await invoiceContract(shop, trade, customer);
 
   const purchase = await trade.buy.add({ product_id: paper, quantity: 10, unit_cost: 60 });
   await trade.sendBack(purchase, 2);
@@ -159,6 +162,10 @@ const SABOTAGE: Readonly<Record<string, string>> = {
   'tax-invoice-of-the-supply': `update tax_documents set total = total + 0.5 where kind = 'sale'`,
   'sales-reports-are-the-ledger': `delete from ledger_entries where id = (select min(id) from ledger_entries where kind = 'sale')`,
   'vat-report-is-the-tax-documents': `update orders set invoiced_at = '1999-01-01'`,
+  'contract-months-without-gaps': `delete from contract_months where month = '2025-01-01'`,
+  'contract-months-are-sold': `update contract_months set amount = amount + 1`,
+  'readings-count-on': `update meter_readings set mono_pages = mono_pages + 1 where old_counter is not null`,
+  'contract-pages-are-read': `update contract_month_machines set mono_pages = mono_pages - 1 where month_id = (select min(id) from contract_months)`,
 };
 
 /** The result of a check after a change, which is rolled back. */

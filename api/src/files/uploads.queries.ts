@@ -56,7 +56,10 @@ const REFERRING: Readonly<Record<Folder, readonly { readonly table: string; read
   categories: [{ table: 'categories', column: 'image' }],
   offers: [{ table: 'offers', column: 'image' }],
   receipts: [{ table: 'expenses', column: 'receipt' }],
-  service: [{ table: 'service_pictures', column: 'file' }],
+  service: [
+    { table: 'service_pictures', column: 'file' },
+    { table: 'meter_readings', column: 'picture' },
+  ],
 };
 
 function referred(folder: Folder, name: SQL) {

@@ -4,10 +4,10 @@ import { selectRows, type Db } from '../engine/database';
 import { readSettings } from '../settings/settings.queries';
 
 /** Kinds of documents with gap-free numbers. */
-type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation' | 'service_job';
+type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation' | 'service_job' | 'service_contract';
 
 /** Prefixes of these numbers; the shop's owner sets the others. */
-const PREFIXES = { credit_note: 'CN', quotation: 'QT', service_job: 'SJ' } as const;
+const PREFIXES = { credit_note: 'CN', quotation: 'QT', service_job: 'SJ', service_contract: 'SC' } as const;
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
 

@@ -1,4 +1,5 @@
 import type { Statement } from '../statement';
+import { CONTRACTS } from './contracts';
 import { LEDGER } from './ledger';
 import { MONEY } from './money';
 import { MPESA } from './mpesa';
@@ -22,4 +23,5 @@ export const STATEMENTS: readonly Statement[] = [
   ...PURCHASES,
   ...TAX,
   ...REPORTS,
+  ...CONTRACTS,
 ];

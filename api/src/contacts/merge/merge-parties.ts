@@ -45,6 +45,7 @@ const NAMED_IN = [
   ['quotations', 'customer_id'],
   ['equipment', 'customer_id'],
   ['service_jobs', 'customer_id'],
+  ['service_contracts', 'customer_id'],
   ['expenses', 'supplier_id'],
   ['purchase_orders', 'supplier_id'],
   ['purchases', 'supplier_id'],
@@ -81,6 +82,7 @@ async function lockPair(tx: Db, { kept_id, merged_id }: Merge): Promise<Map<numb
   await tx.execute(sql`select from orders where customer_id = ${merged_id} order by id for update`);
   await tx.execute(sql`select from purchases where supplier_id = ${merged_id} order by id for update`);
   await tx.execute(sql`select from service_jobs where customer_id = ${merged_id} order by id for update`);
+  await tx.execute(sql`select from service_contracts where customer_id = ${merged_id} order by id for update`);
   await tx.execute(sql`select from equipment where customer_id = ${merged_id} order by id for update`);
   const rows = await tx
     .select()

@@ -38,6 +38,8 @@ export interface OrderCircumstances {
   readonly unpaidLimit?: UnpaidLimit;
   /** Set by the shop, never by the request; its discounts then count on either channel. */
   readonly agreed?: AgreedPrices;
+  /** The most of one line, where the shop itself counts them; `MAX_LINE_QUANTITY` by default. */
+  readonly mostPieces?: number;
   /** Promises the confirmation of the order with this token: the job to add with it. Without it, no mail is sent. */
   readonly confirmation?: (token: string) => QueuedJob;
   /** The owner's current settings: VAT, warranty, due dates, number prefixes. */
@@ -107,7 +109,17 @@ export function orderCall(
   identity: RequestIdentity | undefined,
   others: readonly number[],
 ) {
-  const { channel, actor, now, heldFrom = now, reservationMinutes, unpaidLimit, agreed, settings } = circumstances;
+  const {
+    channel,
+    actor,
+    now,
+    heldFrom = now,
+    reservationMinutes,
+    unpaidLimit,
+    agreed,
+    mostPieces,
+    settings,
+  } = circumstances;
   const { tax, numbering } = settings;
   const isOnline = channel.kind === 'online';
   const token = randomBytes(24).toString('base64url');
@@ -138,7 +150,7 @@ export function orderCall(
     networkKey: isOnline ? keys.networkKey : null,
     unpaidLimit: isOnline && unpaidLimit ? { ...unpaidLimit, turns: turnsOf(keys) } : undefined,
     idempotency: identity && { ...identity, others },
-    mostPieces: MAX_LINE_QUANTITY,
+    mostPieces: mostPieces ?? MAX_LINE_QUANTITY,
     // Per cent by tax class; other classes have no VAT (invariant 9).
     taxRates: { B: tax.standard_rate, E: tax.reduced_rate },
     orderPrefix: numbering.order_prefix,

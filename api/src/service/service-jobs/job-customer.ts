@@ -5,7 +5,7 @@ import { invalid } from '../../http/envelope';
 import { parties } from '../../tables/contacts';
 
 /** A customer, kept from being merged until the end of the transaction; of one that was merged, the one that stayed. */
-async function holdCustomer(tx: Db, id: number): Promise<typeof parties.$inferSelect | null> {
+export async function holdCustomer(tx: Db, id: number): Promise<typeof parties.$inferSelect | null> {
   const [customer] = await tx
     .select()
     .from(parties)

@@ -27,7 +27,7 @@ import { demandOpen, staffServiceJobs } from './write-service-job';
 const tags = ['service'];
 
 /** The stored name of the picture of which `file` is a size: `a1-320.avif` belongs to `a1.webp`. */
-function pictureOf(file: string): string | null {
+export function pictureOf(file: string): string | null {
   const name = file.replace(/(-\d+)?\.\w+$/, '.webp');
   return pictureFiles(name).some((one) => one.name === file) ? name : null;
 }

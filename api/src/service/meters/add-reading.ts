@@ -1,0 +1,139 @@
+import type { MeterReadingInput } from '@ofisi/api-contract/service/meters';
+import type { ReadingSource } from '@ofisi/api-contract/service/contract-enums';
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../engine/database';
+import { keepUpload } from '../../files/uploads.queries';
+import { invalid, notFound, Refusal } from '../../http/envelope';
+import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
+import { COUNTERS, pagesSince, type Counts } from './counts';
+
+export type StoredReading = typeof meterReadings.$inferSelect;
+
+/** Who reads, and how. */
+export interface Reader {
+  readonly source: ReadingSource;
+  /** Null: the customer. */
+  readonly userId: number | null;
+}
+
+export type Read = Omit<MeterReadingInput, 'picture' | 'note'> & Partial<Pick<MeterReadingInput, 'picture' | 'note'>>;
+
+/** A machine with its contract's state, locked: readings of one machine wait for each other. @throws Refusal 404 */
+export async function lockMachine(tx: Db, id: number) {
+  const [machine] = await tx
+    .select({
+      id: contractMachines.id,
+      contractId: contractMachines.contractId,
+      digits: contractMachines.digits,
+      startsOn: contractMachines.startsOn,
+      leftOn: contractMachines.leftOn,
+      state: serviceContracts.state,
+      number: serviceContracts.number,
+    })
+    .from(contractMachines)
+    .innerJoin(serviceContracts, eq(serviceContracts.id, contractMachines.contractId))
+    .where(and(eq(contractMachines.id, id), isNull(serviceContracts.archivedAt)))
+    .for('update', { of: contractMachines });
+  if (!machine) {
+    throw notFound('This machine is on no contract any more.');
+  }
+  return machine;
+}
+
+/** The last reading of a machine that was not withdrawn. */
+export async function lastReading(tx: Db, machineId: number): Promise<StoredReading> {
+  const [last] = await tx
+    .select()
+    .from(meterReadings)
+    .where(and(eq(meterReadings.machineId, machineId), isNull(meterReadings.withdrawnAt)))
+    .orderBy(desc(meterReadings.id))
+    .limit(1);
+  if (!last) {
+    throw new Error(`The machine ${machineId} has no first reading.`);
+  }
+  return last;
+}
+
+/** Why a day is refused that is before the last reading. */
+export const notBefore = ({ readOn }: StoredReading): string =>
+  `The last reading is of ${formatDay(readOn)}. Choose that day or a later one.`;
+
+const countsOf = ({ mono, colour, monoA3, colourA3 }: StoredReading): Counts => ({
+  mono,
+  colour,
+  mono_a3: monoA3,
+  colour_a3: colourA3,
+});
+
+/** The counts of one counter in a form: those of `old_mono`, `old_colour` … for `old_`. */
+const countsIn = (form: Read, before: '' | 'old_' | 'new_'): Counts => ({
+  mono: form[`${before}mono`],
+  colour: form[`${before}colour`],
+  mono_a3: form[`${before}mono_a3`],
+  colour_a3: form[`${before}colour_a3`],
+});
+
+const isSame = (one: Counts, other: Counts) => COUNTERS.every((counter) => one[counter] === other[counter]);
+
+async function keepPicture(tx: Db, name: string | undefined): Promise<void> {
+  if (name !== undefined && !(await keepUpload(tx, 'service', name))) {
+    throw invalid({ picture: ['The picture is not stored here. Please take it again.'] });
+  }
+}
+
+/**
+ * Stores what a locked machine's counter showed, with the pages since the reading before. A customer who sends the same twice on a day has
+ * sent it once.
+ * @returns the id of the reading
+ * @throws Refusal 400 at the field: a day before the last reading, a count below the last one; 409 for a machine that has left
+ */
+export async function addReading(
+  tx: Db,
+  machine: Awaited<ReturnType<typeof lockMachine>>,
+  form: Read,
+  { source, userId }: Reader,
+): Promise<number> {
+  if (machine.state === 'draft') {
+    throw new Refusal(409, `${machine.number} has not started yet. Start it to add readings.`);
+  }
+  if (machine.leftOn !== null) {
+    throw new Refusal(409, `This machine left the contract on ${formatDay(machine.leftOn)}.`);
+  }
+  const last = await lastReading(tx, machine.id);
+  if (form.read_on < last.readOn) {
+    throw invalid({ read_on: [notBefore(last)] });
+  }
+  const now = countsIn(form, '');
+  if (source === 'customer' && last.readOn === form.read_on && isSame(countsOf(last), now)) {
+    return last.id;
+  }
+  const replaced = form.replaced ? { last: countsIn(form, 'old_'), first: countsIn(form, 'new_') } : null;
+  const { digits } = machine;
+  const counted = pagesSince(countsOf(last), now, { digits, ranOver: form.ran_over && !form.replaced, replaced });
+  if (counted.errors) {
+    throw invalid(counted.errors);
+  }
+  await keepPicture(tx, form.picture);
+  const [stored] = await tx
+    .insert(meterReadings)
+    .values({
+      machineId: machine.id,
+      readOn: form.read_on,
+      mono: now.mono,
+      colour: now.colour,
+      monoA3: now.mono_a3,
+      colourA3: now.colour_a3,
+      monoPages: counted.pages.mono,
+      colourPages: counted.pages.colour,
+      oldCounter: replaced?.last ?? null,
+      newCounter: replaced?.first ?? null,
+      ranOver: form.ran_over && !form.replaced,
+      source,
+      picture: form.picture ?? null,
+      note: form.note ?? null,
+      addedBy: userId,
+    })
+    .returning({ id: meterReadings.id });
+  return stored?.id ?? 0;
+}

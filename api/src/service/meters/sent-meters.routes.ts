@@ -1,0 +1,99 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { tokenParams } from '@ofisi/api-contract/fields';
+import { sendMeterForm, sentMetersSchema } from '@ofisi/api-contract/service/meters';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../../access/audit';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
+import type { FileServices } from '../../files/services';
+import { notFound, ok } from '../../http/envelope';
+import { readIds, readRows } from '../../resource/list';
+import { addReading, lockMachine } from './add-reading';
+import { contractMachineList } from './contract-machines.list';
+import { plainReading } from './write-machine';
+
+const tags = ['service'];
+
+/** A response that depends on a secret address must not be cached. */
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** The format of a token; anything else is a typing mistake. */
+const TOKEN = /^[\w-]{32}$/;
+
+interface Opened {
+  readonly id: number;
+  readonly number: string;
+  readonly customer: string;
+}
+
+/** The running contract of a token. @throws Refusal 404, the same for every token that opens nothing */
+async function open(db: Db, token: string): Promise<Opened> {
+  const [contract] = TOKEN.test(token)
+    ? await selectRows<Opened>(
+        db,
+        sql`select contract.id, contract.number, parties.name as customer
+            from service_contracts contract join parties on parties.id = contract.customer_id
+            where contract.token = ${token} and contract.state = 'running' and contract.archived_at is null`,
+      )
+    : [];
+  if (!contract) {
+    throw notFound('This link does not open anything. Please ask us for a new one.');
+  }
+  return contract;
+}
+
+const machinesOf = (id: number) => sql`contract_machines.contract_id = ${id} and contract_machines.is_running`;
+
+/** What the holder of the link sees: the machines and their last counts, and nothing of prices. */
+async function answer(db: Db, { id, number, customer }: Opened) {
+  const ids = await readIds(db, contractMachineList, { only: machinesOf(id), sort: 'id' });
+  const machines = await readRows(db, contractMachineList, ids);
+  return ok({ contract: number, customer, machines });
+}
+
+/** Readings as customers send them, through an unguessable link (decisions BO-178 and SF-84). */
+export const sentMeterRoutes =
+  ({ db, limits }: FileServices): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/meters/:token', {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'The machines of a contract, by its unguessable token',
+        params: tokenParams,
+        response: { 200: sentMetersSchema, ...refusals },
+      },
+      handler: async ({ params }, reply) => {
+        void reply.headers(NO_STORE);
+        return answer(db, await open(db, params.token));
+      },
+    });
+
+    app.post('/meters/:token', {
+      config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
+      schema: {
+        tags,
+        summary: 'Send today’s counts of a machine; the same counts sent again on a day are stored once',
+        params: tokenParams,
+        body: sendMeterForm,
+        response: { 200: sentMetersSchema, ...refusals },
+      },
+      handler: async (request, reply) => {
+        const { machine_id: machineId, ...counts } = request.body;
+        void reply.headers(NO_STORE);
+        return inTransaction(db, async (tx) => {
+          const contract = await open(tx, request.params.token);
+          const [id] = await readIds(tx, contractMachineList, { ids: [machineId], only: machinesOf(contract.id) });
+          if (id === undefined) {
+            throw notFound('This machine is no longer on the contract.');
+          }
+          const form = plainReading(nairobiDayOf(new Date()), counts);
+          const reading = await addReading(tx, await lockMachine(tx, id), form, { source: 'customer', userId: null });
+          const after = { reading, read_on: form.read_on, mono: form.mono, colour: form.colour };
+          await recordAudit(tx, actorOf(request), { action: 'read', entity: 'contract_machines', entityId: id, after });
+          return answer(tx, contract);
+        });
+      },
+    });
+  };
