@@ -5,6 +5,7 @@ import type { QuotationSavedResponse } from '@ofisi/api-contract/quotations/quot
 import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
 import type { QuoteRequestsResponse } from '@ofisi/api-contract/sales/quote-requests';
 import type { TillSavedResponse } from '@ofisi/api-contract/finance/till';
+import type { ServiceContractInFullResponse, ServiceContractsResponse } from '@ofisi/api-contract/service/contracts';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
 import type { Shop } from '@ofisi/services/shop';
 
@@ -27,6 +28,8 @@ export interface ShopFacts {
   readonly order: { readonly invoice: string; readonly token: string };
   /** A quotation that has been sent and awaits its answer, and an unanswered quote request. */
   readonly quotation: { readonly id: number; readonly token: string; readonly request: number };
+  /** The customer's page for readings of a contract that runs, `/meters/…`, provided that the demo content contains one. */
+  readonly meters: string;
   /** A shopper's unanswered request to return what was delivered to them. */
   readonly returnRequest: { readonly id: number; readonly orderId: number };
   /** A till session that has been counted, 50 shillings short, and awaits approval. */
@@ -145,6 +148,15 @@ async function askForReturn(origin: string, call: Call): Promise<ShopFacts['retu
   return { id: requests[0]?.id ?? 0, orderId };
 }
 
+/** The page of the demo contract that runs, provided that the demo content contains one. */
+async function metersOf(call: Call): Promise<string> {
+  const { service_contracts: contracts } = await call<ServiceContractsResponse>('view-service-contracts?state=running');
+  const [contract] = contracts;
+  if (!contract) return '/meters/none';
+  const { link } = await call<ServiceContractInFullResponse>(`view-service-contracts/${contract.id}`);
+  return new URL(link).pathname;
+}
+
 async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   const items = await itemsOf(origin);
   const item = items.find(({ slug }) => slug === WELL_STOCKED);
@@ -178,6 +190,7 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
     reviewed,
     order: await order(origin),
     quotation,
+    meters: await metersOf(callsOf(origin, token.Admin)),
     returnRequest,
     till,
     token,

@@ -93,6 +93,17 @@ export const ORDER_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'meters',
+    path: ({ meters }) => meters,
+    shows: (page) => page.getByRole('button', { name: 'Send reading' }).first(),
+  },
+  {
+    name: 'meters, unknown',
+    path: `/meters/${'x'.repeat(32)}`,
+    shows: text('This link does not open anything'),
+    errors: [/status of 40[04]/],
+  },
+  {
     name: 'quotation, unknown',
     path: `/quotation/${'x'.repeat(32)}`,
     shows: text('We can’t find this quotation'),

@@ -183,6 +183,15 @@ export const remote = defineRemote({
       screen: () => import('./orders/order/pages').then((module) => module.QuotationPage),
     },
     {
+      id: 'meters',
+      path: '/meters/:token',
+      title: 'Your meter readings',
+      layout: 'site',
+      access: 'public',
+      calls: ['/meters/:token'],
+      screen: () => import('./orders/order/pages').then((module) => module.MetersPage),
+    },
+    {
       id: 'track-order',
       path: '/track-order',
       title: 'Track your order',

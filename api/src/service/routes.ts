@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SalesServices } from '../sales/services';
-import { equipmentRoutes } from './equipment/equipment.routes';
-import { onlineServiceRoutes } from './online/online.routes';
-import { serviceHoursRoutes } from './service-hours/service-hours.routes';
 import { serviceContractRoutes } from './contracts/contracts.routes';
 import { contractRunRoutes } from './contracts/run.routes';
+import { equipmentRoutes } from './equipment/equipment.routes';
 import { meterRoutes } from './meters/meters.routes';
 import { sentMeterRoutes } from './meters/sent-meters.routes';
+import { onlineServiceRoutes } from './online/online.routes';
+import { serviceHoursRoutes } from './service-hours/service-hours.routes';
 import { boardRoutes } from './service-jobs/board.routes';
 import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';

@@ -8,6 +8,7 @@ import type { DemoPictures } from '../pictures/pictures';
 import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
+import type { DemoServiceContract } from './service-contracts';
 import type { DemoServiceJob, DemoServiceRequest } from './service-jobs';
 import type { DemoSupplier } from './suppliers';
 import type { DemoSynonym } from './synonyms';
@@ -36,6 +37,7 @@ export interface DemoContent {
   readonly orders: readonly DemoOrder[];
   readonly serviceJobs: readonly DemoServiceJob[];
   readonly serviceRequest: DemoServiceRequest;
+  readonly serviceContracts: readonly DemoServiceContract[];
   readonly purchases: readonly DemoPurchase[];
   readonly purchaseOrders: readonly Omit<DemoPurchase, 'paid'>[];
   /** Copies the pictures into the uploads folder. */

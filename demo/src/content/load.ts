@@ -16,6 +16,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     sales,
     bought,
     service,
+    contracts,
   ] = await Promise.all([
     import('./catalogue'),
     import('./synonyms'),
@@ -30,6 +31,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     import('./sales'),
     import('./purchases'),
     import('./service-jobs'),
+    import('./service-contracts'),
   ]);
   return {
     categories: catalogue.DEMO_CATEGORIES,
@@ -50,6 +52,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     orders: sales.DEMO_ORDERS,
     serviceJobs: service.DEMO_SERVICE_JOBS,
     serviceRequest: service.DEMO_SERVICE_REQUEST,
+    serviceContracts: contracts.DEMO_SERVICE_CONTRACTS,
     purchases: bought.DEMO_PURCHASES,
     purchaseOrders: bought.DEMO_PURCHASE_ORDERS,
     putPictures: (uploadsDir) => pictures.putPictures(uploadsDir),

@@ -13,6 +13,7 @@ import { DEMO_PAYMENT, DEMO_SHOP } from '../content/settings';
 import { insertAccountCustomers, insertSuppliers } from './seed-parties';
 import { insertCatalogue } from './seed-catalogue';
 import { insertPurchases } from './seed-purchases';
+import { insertServiceContracts } from './seed-service-contracts';
 import { insertServiceJobs } from './seed-service-jobs';
 import { insertCustomers, insertOffers, insertReviews } from './seed-shoppers';
 import { insertTrade } from './seed-trade';
@@ -76,6 +77,7 @@ export async function seedDemo(
     await insertPurchases(tx, content, { items, suppliers, adminId: idOf(accounts, 'Admin'), now });
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
     await insertServiceJobs(tx, content, { accounts, now });
+    await insertServiceContracts(tx, content, { accounts, now });
     // After the sales, which were made at full prices.
     await insertOffers(tx, content, { items, pictures, now });
     await insertReviews(tx, content, { items, customers, moderatorId: idOf(accounts, 'Staff'), now });

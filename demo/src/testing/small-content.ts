@@ -78,6 +78,7 @@ export const SMALL_CONTENT: DemoContent = {
     },
   ],
   orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
+  serviceContracts: [],
   serviceJobs: [
     {
       daysAgo: 3,

@@ -100,4 +100,56 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     shows: (page) => page.getByRole('table', { name: 'Turnaround' }),
   },
+  {
+    name: 'contracts',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    shows: (page) => page.getByRole('link', { name: /^SC/ }).first(),
+  },
+  {
+    name: 'new contract',
+    path: '/admin/service/contracts/new',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('textbox', { name: 'Monthly Fee' }).fill('5000');
+      await page.getByRole('button', { name: 'Save Contract' }).click();
+    },
+    shows: (page) => page.getByText('First Day is required.').first(),
+    acted: true,
+  },
+  {
+    name: 'contract',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: (page) => page.getByRole('link', { name: /^SC/ }).last().click(),
+    shows: (page) => page.getByRole('heading', { name: 'Customer’s page for readings' }),
+    acted: true,
+  },
+  {
+    name: 'reading of a machine',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page
+        .getByRole('button', { name: /^Add Reading/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('switch', { name: 'The counter was replaced' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'New Counter: First Mono' }),
+    acted: true,
+  },
+  {
+    name: 'monthly invoices',
+    path: '/admin/service/contracts/invoices',
+    role: 'Admin',
+    shows: (page) => page.getByRole('button', { name: /^Invoice \d/ }),
+  },
+  {
+    name: 'meters',
+    path: '/admin/service/meters',
+    role: 'Admin',
+    shows: (page) => page.getByText('Reading due').first(),
+  },
 ];

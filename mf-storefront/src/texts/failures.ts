@@ -28,5 +28,6 @@ export const failureTexts = {
   },
   orders: { refused: 'Failed to fetch orders.', exception: 'An error occurred while fetching orders.' },
   quotation: { refused: 'Failed to fetch quotation.', exception: 'An error occurred while fetching quotation.' },
+  meters: { refused: 'Failed to fetch machines.', exception: 'An error occurred while fetching machines.' },
   order: { refused: 'Failed to fetch order.', exception: 'An error occurred while fetching order.' },
 } as const;

@@ -2,3 +2,4 @@
 export { OrderPage } from './order-page';
 export { InvoicePage } from '../invoice/invoice-page';
 export { QuotationPage } from '../../quotation/quotation-page';
+export { MetersPage } from '../../meters/meters-page';

@@ -1,0 +1,4 @@
+import { ContractForm } from './contract-form';
+
+/** Writes a contract. */
+export const AddContractPage = () => <ContractForm contract={null} />;

@@ -1,0 +1,62 @@
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { contractInFull, contractWith } from '../testing/some-contracts';
+import { EditContractPage } from './edit-contract-page';
+
+const server = apiServer();
+
+const withNotices = (page: ReactNode) => (
+  <>
+    {page}
+    <Notices />
+  </>
+);
+
+function open(...answer: Parameters<typeof contractInFull>) {
+  server.get('/view-service-contracts/3', { ...contractInFull(...answer) });
+  server.get('/view-customers-for-sale', { customers: [{ id: 12, customer_name: 'Baraka School', organization: '' }] });
+  server.get('/view-contract-services', {
+    services: [
+      { id: 41, title: 'Copier contract' },
+      { id: 42, title: 'Mono pages' },
+    ],
+  });
+  return renderScreen(withNotices(<EditContractPage />), {
+    role: 'Service Desk',
+    path: '/admin/service/contracts/:id/edit',
+    at: '/admin/service/contracts/3/edit',
+  });
+}
+
+it('changes a contract, based on the version it shows', async () => {
+  const { user } = open();
+  const fee = await screen.findByRole('textbox', { name: /^Monthly Fee/ });
+  await user.clear(fee);
+  await user.type(fee, '6,500.50');
+  const calls = server.post('/update-service-contract/3', {
+    message: 'Contract updated successfully',
+    service_contract: contractWith({ monthly_fee: 6500.5 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Save Contract' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls).toMatchObject([
+    { body: { customer_id: 12, monthly_fee: 6500.5, mono_rate: 1.5, colour_rate: null, fee_item_id: 41, version: 4 } },
+  ]);
+});
+
+it('shows a refusal at its field', async () => {
+  const { user } = open();
+  await screen.findByRole('textbox', { name: /^Monthly Fee/ });
+  const errors = { minimum_mono: ['The minimum has to be more than the pages included.'] };
+  server.post('/update-service-contract/3', { message: 'Please check your entries.', errors }, 400);
+  await user.click(screen.getByRole('button', { name: 'Save Contract' }));
+  expect(await screen.findByText('The minimum has to be more than the pages included.')).toBeVisible();
+});
+
+it('says that an ended contract can no longer be changed', async () => {
+  open({ state: 'ended' });
+  expect(await screen.findByText('This contract has ended. It can no longer be changed.')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { contractInFull, contractWith, machineWith } from '../testing/some-contracts';
+import { ContractPage } from './contract-page';
+
+const server = apiServer();
+
+const withNotices = (page: ReactNode) => (
+  <>
+    {page}
+    <Notices />
+  </>
+);
+
+function open(...answer: Parameters<typeof contractInFull>) {
+  server.get('/view-service-contracts/3', { ...contractInFull(...answer) });
+  return renderScreen(withNotices(<ContractPage />), {
+    role: 'Service Desk',
+    path: '/admin/service/contracts/:id',
+    at: '/admin/service/contracts/3',
+  });
+}
+
+it('shows the machines, their last readings, and the customer’s link', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'SC26000003, Baraka School' })).toBeVisible();
+  const row = screen.getByRole('row', { name: /TASKalfa/ });
+  expect(row).toHaveTextContent('Staff room');
+  expect(row).toHaveTextContent('31 Oct 2026');
+  expect(row).toHaveTextContent('Reading due');
+  expect(screen.getByText('https://shop.example/meters/token')).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('shows what was invoiced, estimated, and is still to be taken off', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: 'Invoices' }));
+  const row = await screen.findByRole('row', { name: /October 2026/ });
+  expect(row).toHaveTextContent('1 machine estimated. Still to take off: 300 mono, 0 colour pages');
+  expect(within(row).getByRole('link', { name: 'INV26000077' })).toHaveAttribute('href', '/admin/sales/order?open=77');
+  await user.click(screen.getByRole('tab', { name: 'Terms' }));
+  expect(await screen.findByText('KSh 5,000.00')).toBeVisible();
+});
+
+it('mails the link, and says so when that fails', async () => {
+  const { user } = open();
+  const calls = server.post('/send-meter-link/3', { message: 'Link sent to head@baraka.example' });
+  await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
+  expect(await screen.findByText('Link sent to head@baraka.example')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  server.fail('post', '/send-meter-link/3');
+  await user.click(screen.getByRole('button', { name: 'Send by Email' }));
+  expect(await screen.findByText('The link could not be sent.')).toBeVisible();
+});
+
+it('starts a draft once it has a machine', async () => {
+  const { user, unmount } = open({ state: 'draft' }, { machines: [], months: [] });
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeDisabled();
+  unmount();
+  server.get('/view-service-contracts/3', { ...contractInFull({ state: 'draft' }) });
+  open({ state: 'draft' });
+  const calls = server.post('/move-service-contract/3', {
+    message: 'SC26000003 is running',
+    service_contract: contractWith(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
+  expect(await screen.findByText('SC26000003 is running')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { to: 'running' } }]);
+});
+
+it('ends a contract with its last day', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End SC26000003' });
+  const errors = { ends_on: ['That month is invoiced already. Choose a later day.'] };
+  server.post('/move-service-contract/3', { message: 'Please check your entries.', errors }, 400);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Moved away');
+  await user.click(within(dialog).getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('That month is invoiced already. Choose a later day.')).toBeVisible();
+  const calls = server.post('/move-service-contract/3', {
+    message: 'SC26000003 has ended',
+    service_contract: contractWith({ state: 'ended' }),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Contract ended')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { to: 'ended', reason: 'Moved away' } }]);
+});
+
+describe('its machines', () => {
+  it('are added by their serial numbers, with a first reading', async () => {
+    const { user } = open({ state: 'draft' }, { machines: [] });
+    await user.click(await screen.findByRole('button', { name: 'Add Machine' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a machine to SC26000003' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Serial Number/ }), 'ABC123');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Place/ }), 'Office');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Mono/ }), '1500');
+    const calls = server.post('/add-contract-machine/3', {
+      message: 'Machine added successfully',
+      contract_machine: machineWith(),
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Machine' }));
+    expect(await screen.findByText('Machine added')).toBeVisible();
+    expect(calls).toMatchObject([{ body: { serial_number: 'ABC123', place: 'Office', mono: 1500, colour: null } }]);
+    expect(calls[0]?.headers.get('idempotency-key')).toHaveLength(36);
+  });
+
+  it('leave with a last reading', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Take Off Contract: Kyocera/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take Kyocera TASKalfa 2554ci off the contract' });
+    const calls = server.post('/remove-contract-machine/7', { message: 'Machine taken off the contract' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take Off Contract' }));
+    expect(await screen.findByText('Machine taken off the contract')).toBeVisible();
+    expect(calls).toMatchObject([{ body: { mono: 12_345 } }]);
+  });
+});
+
+it('says that it could not be loaded', async () => {
+  server.fail('get', '/view-service-contracts/3');
+  renderScreen(<ContractPage />, { path: '/admin/service/contracts/:id', at: '/admin/service/contracts/3' });
+  expect(await screen.findByText('The contract could not be loaded.')).toBeVisible();
+});

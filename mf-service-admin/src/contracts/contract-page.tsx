@@ -1,0 +1,125 @@
+import type { ContractState } from '@ofisi/api-contract/service/contract-enums';
+import type { ServiceContract, ServiceContractInFullResponse } from '@ofisi/api-contract/service/contracts';
+import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
+import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
+import { formatDay } from '@ofisi/shared-admin-ui/formats';
+import { History } from '@ofisi/shared-admin-ui/history';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { useResourceMutation, type Saved } from '@ofisi/shared-admin-ui/resource';
+import { StatusSteps, type Transition } from '@ofisi/shared-admin-ui/status-steps';
+import { post } from '@ofisi/shared-auth/http';
+import { Link, useParams } from '@ofisi/shared-contract/routing';
+import { notify } from '@ofisi/shared-page/notices';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { useState } from 'react';
+import { contractTexts as texts } from '../texts/contracts';
+import { ContractMachines } from './contract-machines';
+import { ContractMonths } from './contract-months';
+import { ContractTerms } from './contract-terms';
+import { contractPath, CONTRACTS_PATH, serviceContracts, useServiceContract } from './contracts.resource';
+import { EndDialog } from './end-dialog';
+import { MeterLink } from './meter-link';
+import { StateBadge } from './state-badge';
+
+const back = { to: CONTRACTS_PATH, label: texts.title };
+
+const PATH: readonly ContractState[] = ['draft', 'running', 'ended'];
+
+const FORMATS = {
+  state: (value: unknown) => texts.states[value as ContractState],
+  starts_on: (value: unknown) => formatDay(String(value)),
+  ends_on: (value: unknown) => formatDay(String(value)),
+};
+
+/** One service contract: its machines, what was invoiced, and its terms. */
+export function ContractPage() {
+  const { id = '' } = useParams();
+  const query = useServiceContract(id);
+  if (query.data) return <Page key={query.data.service_contract.id} answer={query.data} />;
+  return (
+    <DetailsPage title={texts.title} back={back}>
+      <QueryNotice query={query} failed={texts.failed} />
+    </DetailsPage>
+  );
+}
+
+function Page({ answer }: { answer: ServiceContractInFullResponse }) {
+  const { service_contract: contract, machines, months } = answer;
+  return (
+    <DetailsPage
+      title={`${contract.number}, ${contract.customer}`}
+      back={back}
+      badge={<StateBadge state={contract.state} />}
+      actions={
+        contract.state !== 'ended' && (
+          <Link to={`${contractPath(contract)}/edit`} className={buttons.button}>
+            {texts.edit}
+          </Link>
+        )
+      }
+    >
+      <State contract={contract} hasMachines={machines.length > 0} />
+      <DetailTabs
+        tabs={[
+          {
+            key: 'machines',
+            label: texts.machines,
+            content: (
+              <>
+                <ContractMachines contract={contract} machines={machines} />
+                {contract.state === 'running' && <MeterLink answer={answer} />}
+              </>
+            ),
+          },
+          { key: 'months', label: texts.months, content: <ContractMonths months={months} /> },
+          { key: 'terms', label: texts.terms, content: <ContractTerms contract={contract} /> },
+          {
+            key: 'history',
+            label: texts.history,
+            content: (
+              <History
+                resource={serviceContracts.key}
+                entity="service_contracts"
+                id={contract.id}
+                labels={texts.fields}
+                formats={FORMATS}
+              />
+            ),
+          },
+        ]}
+      />
+    </DetailsPage>
+  );
+}
+
+/** Where it stands, and what can become of it. */
+function State({ contract, hasMachines }: { contract: ServiceContract; hasMachines: boolean }) {
+  const [isEnding, setEnding] = useState(false);
+  const start = useResourceMutation(serviceContracts, {
+    call: () => post<Saved>(`/move-service-contract/${contract.id}`, { to: 'running' }),
+    onSuccess: ({ message }) => notify(message),
+  });
+  const transitions: Transition<ContractState>[] = [
+    {
+      from: ['draft'],
+      to: 'running',
+      label: texts.start,
+      confirm: texts.startQuestion,
+      blockedBy: hasMachines ? null : texts.noMachines,
+    },
+    { from: ['running'], to: 'ended', label: texts.end },
+  ];
+  return (
+    <>
+      <StatusSteps
+        state={contract.state}
+        labels={texts.states}
+        path={PATH}
+        transitions={transitions}
+        move={(to) => (to === 'running' ? start.mutateAsync(undefined) : Promise.resolve(setEnding(true)))}
+        failed={texts.notMoved}
+      />
+      <EndDialog contract={contract} open={isEnding} onClose={() => setEnding(false)} />
+    </>
+  );
+}

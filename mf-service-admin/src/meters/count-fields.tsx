@@ -1,0 +1,46 @@
+import { QuantityField } from '@ofisi/shared-admin-ui/fields';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { meterTexts as texts } from '../texts/meters';
+
+const { fields } = texts;
+
+/** What one counter shows; blank is nothing. */
+export interface CountValues {
+  readonly mono: number | null;
+  readonly colour: number | null;
+  readonly mono_a3: number | null;
+  readonly colour_a3: number | null;
+}
+
+export const NO_COUNTS: CountValues = { mono: null, colour: null, mono_a3: null, colour_a3: null };
+
+interface CountFieldsProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  /** Of which counter: `old_` and `new_` where it was replaced. */
+  readonly before?: '' | 'old_' | 'new_';
+}
+
+/** The counts of a counter; colour and A3 of machines that have them. */
+export function CountFields<Values extends FieldValues>({ control, before = '' }: CountFieldsProps<Values>) {
+  const nameOf = (counter: keyof CountValues) => `${before}${counter}` as FieldPath<Values>;
+  return (
+    <>
+      <QuantityField
+        control={control}
+        name={nameOf('mono')}
+        label={fields[`${before}mono`]}
+        min={0}
+        required={before === ''}
+      />
+      <QuantityField control={control} name={nameOf('colour')} label={fields[`${before}colour`]} min={0} />
+      <QuantityField
+        control={control}
+        name={nameOf('mono_a3')}
+        label={fields[`${before}mono_a3`]}
+        hint={before === '' ? texts.a3Hint : undefined}
+        min={0}
+      />
+      <QuantityField control={control} name={nameOf('colour_a3')} label={fields[`${before}colour_a3`]} min={0} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SendMeterRequest, SentMetersResponse } from '@ofisi/api-contract/service/meters';
+import { ApiError, get, post } from '@ofisi/shared-auth/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { meterTexts } from '../texts/meters';
+
+export type SentMachine = SentMetersResponse['machines'][number];
+
+const pathOf = (token: string): string => `/meters/${encodeURIComponent(token)}`;
+
+/** GET /meters/{token} (decision SF-84), for anyone who has the contract's token. */
+export const useSentMeters = (token: string) =>
+  useQuery({
+    queryKey: [pathOf(token)],
+    queryFn: ({ signal }) => get<SentMetersResponse>(pathOf(token), signal),
+  });
+
+/** No contract that runs has this token; retrying does not help. */
+export const isUnknownLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Sends the counts of one machine. The same counts sent again on a day are stored once. */
+export function useSendMeter(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (counts: SendMeterRequest) =>
+      post<SentMetersResponse>(pathOf(token), counts, undefined, undefined, meterTexts.asGuest),
+    onSuccess: (body) => client.setQueryData([pathOf(token)], body),
+  });
+}
+
+/** The server's message about a refused reading, other than the messages for fields. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'refused' ? error.message : meterTexts.failed;
