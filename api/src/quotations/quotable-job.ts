@@ -19,6 +19,9 @@ function whyNot({ number, stage, payer, open }: Job): string | null {
   if (isServiceEnded(stage)) {
     return `${number} was ${SERVICE_STAGE_WORDS[stage].toLowerCase()}. Move it back to quote it.`;
   }
+  if (stage === 'requested') {
+    return `${number} was only asked for. Receive the machine first.`;
+  }
   if (payer !== 'customer') {
     return `${number} is on our warranty. Change who pays for it first.`;
   }

@@ -73,12 +73,14 @@ function Actions({ job, work: { quotes, parts, diagnosis_fee: fee }, isCovered }
           {texts.use}
         </button>
       )}
-      {mayQuote && !isCovered && !hasOpenQuote && (
+      {mayQuote && !isCovered && !hasOpenQuote && job.stage !== 'requested' && (
         <Link to={`/admin/sales/quotations/new?service_job=${job.id}`} className={buttons.button}>
           {texts.quote}
         </Link>
       )}
-      {fee !== null && !isCovered && !hasOpenQuote && job.stage !== 'ready' && <ChargeButton job={job} fee={fee} />}
+      {fee !== null && !isCovered && !hasOpenQuote && !['requested', 'ready'].includes(job.stage) && (
+        <ChargeButton job={job} fee={fee} />
+      )}
       {dialog === 'take' && <TakePartsForm job={job} parts={left} {...control} />}
       {dialog === 'use' && <UsePartForm job={job} {...control} />}
     </div>

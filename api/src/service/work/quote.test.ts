@@ -202,6 +202,14 @@ test('a job under warranty is not quoted', async () => {
   });
 });
 
+test('a job that was only asked for is received before it is quoted', async () => {
+  const job = await desk.received();
+  await shop.db.execute(sql`update service_jobs set stage = 'requested' where id = ${job.id}`);
+  expect(errorsOf(await quotes.add(job, lines()))).toEqual({
+    service_job_id: [`${job.number} was only asked for. Receive the machine first.`],
+  });
+});
+
 test('the customer cannot cancel an order that a job waits for', async () => {
   const job = await diagnosed();
   const accepted = (await quotes.accept(await quotes.sent(job, lines()))).json<OfferedQuotationResponse>();
