@@ -28,6 +28,7 @@ it.each<[ServiceStage, string | null, string[]]>([
   ['quoted', null, ['quoted', 'received']],
   ['ready', null, ['not_fetched', 'ready']],
   ['ready', '2026-12-01T06:30:00.000Z', []],
+  ['requested', '2026-12-01T06:30:00.000Z', []],
   ['handed_over', null, []],
 ])('a job that is %s, with a visit at %s, has these messages: %j', (stage, visit, messages) => {
   expect(fittingMessages(job(stage, visit), NOW)).toEqual(messages);
@@ -68,5 +69,5 @@ it('has the link to follow the job', () => {
 
 it('promises no message for a stage that has none', () => {
   const stages = SERVICE_STAGES.filter((stage) => fittingMessages(job(stage), NOW).length === 0);
-  expect(stages).toEqual(['handed_over', 'returned_unrepaired']);
+  expect(stages).toEqual(['requested', 'handed_over', 'returned_unrepaired', 'cancelled']);
 });

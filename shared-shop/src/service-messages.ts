@@ -45,7 +45,8 @@ const DAY = 86_400_000;
 
 /** The messages that fit a job as it is now, the most fitting first. */
 export function fittingMessages({ stage, visit_at, waiting_since, is_not_fetched }: Told, now: Date): ServiceMessage[] {
-  if (isServiceEnded(stage)) return [];
+  // Nothing is agreed about a request, and its machine is not here.
+  if (stage === 'requested' || isServiceEnded(stage)) return [];
   const isVisit = stage !== 'ready' && visit_at !== null && new Date(visit_at) > now;
   const fits: Readonly<Record<ServiceMessage, boolean>> = {
     not_fetched: is_not_fetched,

@@ -93,7 +93,7 @@ const readTechnicians = (db: Db, period: Period) =>
 const received = (period: Period) => sql`(
   select job.kind, nullif(trim(coalesce(equipment.brand, job.brand)), '') as brand, (job.payer = 'warranty')::int as warranty
   from service_jobs job left join equipment on equipment.id = job.equipment_id
-  where job.archived_at is null and ${within(sql`job.created_at`, period)}
+  where job.archived_at is null and job.stage not in ('requested', 'cancelled') and ${within(sql`job.created_at`, period)}
 )`;
 
 const readKinds = (db: Db, period: Period) =>

@@ -116,6 +116,10 @@ test('jobs received are counted by kind and by brand, however it was written, wi
   await desk.received({ brand: 'KYOCERA', model: 'TASKalfa', kind: 'servicing' });
   await desk.received({ brand: 'HP', model: 'LaserJet' });
   await desk.received();
+  for (const stage of ['requested', 'cancelled']) {
+    const { id } = await desk.received({ brand: 'HP', model: 'Never came' });
+    await shop.db.execute(sql`update service_jobs set stage = ${stage} where id = ${id}`);
+  }
   const deleted = await desk.received({ brand: 'HP', model: 'Gone' });
   await desk.post(`delete-service-job/${deleted.id}`, {});
   const { kinds, brands } = await read();

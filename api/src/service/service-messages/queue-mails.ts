@@ -28,9 +28,10 @@ const isByDay = (now: Date) => {
 /** News that is older was told in another way by now: while the shop was down, or before it mailed any. */
 const isNews = (moment: SQL, now: Date) => sql`${moment} > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz`;
 
-const isNewReceipt = (now: Date) => sql`(not (${hasEnded}) and exists (
+/** Received at the desk, or brought after it was requested online: not a job that was ended by mistake. */
+const isNewReceipt = (now: Date) => sql`(not (${hasEnded}) and service_jobs.stage <> 'requested' and exists (
   select from service_moves move
-  where move.job_id = service_jobs.id and move.to_stage = 'received' and move.from_stage is null and ${isNews(sql`move.created_at`, now)}
+  where move.job_id = service_jobs.id and move.to_stage = 'received' and coalesce(move.from_stage, 'requested') = 'requested' and ${isNews(sql`move.created_at`, now)}
 ))`;
 
 /** When the visit is tomorrow, in Nairobi. */
@@ -51,7 +52,7 @@ const MAILS: Readonly<Record<MailedMessage, MailRule>> = {
   received: { when: isNewReceipt, concerns: sql`service_jobs.created_at` },
   ready: { when: (now) => sql`(${waitingSince}) is not null and ${isNews(stageSince, now)}`, concerns: stageSince },
   visit: {
-    when: (now) => sql`${isNotReady} and ${isTomorrow(now)}`,
+    when: (now) => sql`${isNotReady} and service_jobs.stage <> 'requested' and ${isTomorrow(now)}`,
     concerns: sql`service_jobs.visit_at`,
     byDay: true,
   },
@@ -72,8 +73,8 @@ export const queueServiceMails = (db: Db, secretBox: SecretBox, now: Date): Prom
   inTransaction(db, async (tx) => {
     const due = ABOUT.filter((about) => !MAILS[about].byDay || isByDay(now)).map(
       (about) => sql`select service_jobs.id, ${about}::text, 'email', ${MAILS[about].concerns}
-        from service_jobs join parties on parties.id = service_jobs.customer_id
-        where service_jobs.archived_at is null and parties.email is not null and (${MAILS[about].when(now)})`,
+        from service_jobs left join parties on parties.id = service_jobs.customer_id
+        where service_jobs.archived_at is null and coalesce(service_jobs.email, parties.email) is not null and (${MAILS[about].when(now)})`,
     );
     const added = await selectRows<{ id: number }>(
       tx,

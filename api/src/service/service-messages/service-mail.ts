@@ -76,7 +76,8 @@ export const serviceMailHandler =
     const now = clock();
     const [message] = await selectRows<Waiting>(
       db,
-      sql`select message.job_id, message.about, message.concerns::text as concerns, parties.email
+      sql`select message.job_id, message.about, message.concerns::text as concerns,
+                 coalesce(service_jobs.email, parties.email) as email
           from service_messages message
           join service_jobs on service_jobs.id = message.job_id
           left join parties on parties.id = service_jobs.customer_id

@@ -141,6 +141,26 @@ test('a mail that failed stays in the queue and is sent later', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('what was requested online is mailed about once it is received', async () => {
+  const job = await received({ kind: 'servicing', visit_at: `${inDays(1)}T09:30`, visit_address: 'Moi Avenue 4' });
+  await shop.db.execute(sql`alter table service_moves disable trigger service_moves_append_only`);
+  await shop.db.execute(sql`update service_moves set to_stage = 'requested' where job_id = ${job.id}`);
+  await shop.db.execute(sql`update service_jobs set stage = 'requested' where id = ${job.id}`);
+  expect(await mailAll(at(0))).toEqual([]);
+  await desk.moved({ ...job, stage: 'requested' }, 'received');
+  expect((await mailAll(at(0))).sort()).toEqual([
+    `Our visit tomorrow: ${job.number}`,
+    `Your service job ${job.number}`,
+  ]);
+});
+
+test('the address that was given with a request is used, also without a saved customer', async () => {
+  const job = await desk.received();
+  await shop.db.execute(sql`update service_jobs set email = 'guest@example.co.ke' where id = ${job.id}`);
+  expect(await mailAll(new Date())).toEqual([`Your service job ${job.number}`]);
+  expect(sent[0]?.to).toBe('guest@example.co.ke');
+});
+
 test('nobody is mailed without an address, about news of last week, or about a job that was deleted', async () => {
   await desk.received();
   const old = await received();
