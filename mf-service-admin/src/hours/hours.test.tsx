@@ -6,6 +6,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServiceJobPage } from '../job-page/service-job-page';
 import { jobInFull } from '../testing/some-service-jobs';
+import { noWork } from '../testing/some-work';
 
 const server = apiServer();
 
@@ -16,6 +17,7 @@ const hours = [
 
 async function openJob(answer = jobInFull({}, { hours })) {
   server.get('/view-service-jobs/5', answer);
+  server.get('/view-service-work/5', noWork);
   const view = renderScreen(
     <>
       <ServiceJobPage />

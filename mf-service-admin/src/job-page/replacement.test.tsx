@@ -2,6 +2,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { jobInFull, jobWith } from '../testing/some-service-jobs';
+import { noWork } from '../testing/some-work';
 import { ServiceJobPage } from './service-job-page';
 
 const server = apiServer();
@@ -15,6 +16,7 @@ const replacement = {
 
 async function openJob(answer = jobInFull(covered), role: 'Service Desk' | 'Technician' = 'Service Desk') {
   server.get('/view-service-jobs/5', answer);
+  server.get('/view-service-work/5', noWork);
   const view = renderScreen(<ServiceJobPage />, {
     role,
     path: '/admin/service/jobs/:id',

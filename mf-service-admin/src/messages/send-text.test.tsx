@@ -5,6 +5,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServiceJobPage } from '../job-page/service-job-page';
 import { jobInFull } from '../testing/some-service-jobs';
+import { noWork } from '../testing/some-work';
 
 const server = apiServer();
 
@@ -13,6 +14,7 @@ const storage = { since: '2026-11-10', free_until: '2026-11-24', fee_per_day: 10
 
 async function openDialog(answer = jobInFull()) {
   server.get('/view-service-jobs/5', answer);
+  server.get('/view-service-work/5', noWork);
   const view = renderScreen(
     <>
       <ServiceJobPage />
@@ -83,6 +85,7 @@ it('offers only to copy where the number is none for WhatsApp', async () => {
 
 it('offers nothing for a job that has ended', async () => {
   server.get('/view-service-jobs/5', jobInFull({ stage: 'handed_over' }));
+  server.get('/view-service-work/5', noWork);
   renderScreen(<ServiceJobPage />, { role: 'Admin', path: '/admin/service/jobs/:id', at: '/admin/service/jobs/5' });
   await screen.findByRole('heading', { level: 1, name: 'SJ26000005' });
   expect(screen.queryByRole('button', { name: 'Send text' })).not.toBeInTheDocument();

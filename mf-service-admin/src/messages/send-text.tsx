@@ -102,6 +102,24 @@ function TextDialog({ answer, isOpen, close, afterClose }: TextDialogProps) {
       open={isOpen}
       shape="form"
       closeLabel={texts.close}
+      action={
+        <>
+          {number !== null && !isBlank && (
+            <a
+              href={`https://wa.me/${number}?text=${encodeURIComponent(words)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttons.primary}
+              onClick={() => note('whatsapp')}
+            >
+              {texts.whatsapp}
+            </a>
+          )}
+          <button type="button" className={buttons.button} disabled={isBlank} onClick={() => void copy()}>
+            {texts.copy}
+          </button>
+        </>
+      }
       onClose={close}
       afterClose={afterClose}
     >
@@ -145,22 +163,6 @@ function TextDialog({ answer, isOpen, close, afterClose }: TextDialogProps) {
             />
           )}
         </Field>
-        <div className={styles.ways}>
-          {number !== null && !isBlank && (
-            <a
-              href={`https://wa.me/${number}?text=${encodeURIComponent(words)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttons.primary}
-              onClick={() => note('whatsapp')}
-            >
-              {texts.whatsapp}
-            </a>
-          )}
-          <button type="button" className={buttons.button} disabled={isBlank} onClick={() => void copy()}>
-            {texts.copy}
-          </button>
-        </div>
         {error && variables && (
           <FailureAlert text={texts.notKept} reason={reasonOf(error)}>
             <button type="button" className={buttons.button} onClick={() => keep.mutate(variables)}>
