@@ -7,15 +7,15 @@ describeContract(remote, PERMISSIONS);
 
 it('appears in the menu of the roles in BO §6, and of the cashiers in decision SF-6', () => {
   const everybodyWhoSells = ['Admin', 'Developer', 'Cashier'];
-  // The service desk looks sales up, and its manager sells (decision BO-180).
-  const everybodyWhoLooks = [...everybodyWhoSells, 'Service Desk', 'Service Manager'];
+  // The service desk quotes jobs and is paid for them (decision BO-177).
+  const withTheServiceDesk = [...everybodyWhoSells, 'Service Desk', 'Service Manager'];
   expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
-    sales: everybodyWhoLooks,
-    till: [...everybodyWhoSells, 'Service Manager'],
+    sales: withTheServiceDesk,
+    till: withTheServiceDesk,
     tills: ['Admin', 'Developer'],
-    quotations: everybodyWhoSells,
-    'quote-requests': everybodyWhoSells,
-    'web-orders': everybodyWhoLooks,
+    quotations: withTheServiceDesk,
+    'quote-requests': withTheServiceDesk,
+    'web-orders': withTheServiceDesk,
     deliveries: everybodyWhoSells,
     returns: ['Admin', 'Developer'],
     'return-requests': ['Admin', 'Developer'],
