@@ -8,7 +8,7 @@ import type { DemoPictures } from '../pictures/pictures';
 import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
 import type { DemoOrder, DemoSale } from './sales';
-import type { DemoServiceContract } from './service-contracts';
+import type { DemoServiceContract } from './contract-services';
 import type { DemoServiceJob, DemoServiceRequest } from './service-jobs';
 import type { DemoSupplier } from './suppliers';
 import type { DemoSynonym } from './synonyms';

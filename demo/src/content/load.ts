@@ -16,6 +16,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     sales,
     bought,
     service,
+    asked,
     contracts,
   ] = await Promise.all([
     import('./catalogue'),
@@ -31,6 +32,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     import('./sales'),
     import('./purchases'),
     import('./service-jobs'),
+    import('./service-request'),
     import('./service-contracts'),
   ]);
   return {
@@ -51,7 +53,7 @@ export async function loadDemoContent(): Promise<DemoContent> {
     sales: sales.DEMO_SALES,
     orders: sales.DEMO_ORDERS,
     serviceJobs: service.DEMO_SERVICE_JOBS,
-    serviceRequest: service.DEMO_SERVICE_REQUEST,
+    serviceRequest: asked.DEMO_SERVICE_REQUEST,
     serviceContracts: contracts.DEMO_SERVICE_CONTRACTS,
     purchases: bought.DEMO_PURCHASES,
     purchaseOrders: bought.DEMO_PURCHASE_ORDERS,

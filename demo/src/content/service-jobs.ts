@@ -175,14 +175,3 @@ export const DEMO_SERVICE_JOBS: readonly DemoServiceJob[] = [
     ],
   },
 ];
-
-/** The newest of all jobs. */
-export const DEMO_SERVICE_REQUEST: DemoServiceRequest = {
-  kind: 'servicing',
-  name: 'Esther Chebet',
-  phone: phone(9),
-  ...{ brand: 'Kyocera', model: 'TASKalfa 3212i', serial: 'W7F8402117' },
-  fault: 'Grey lines on every copy, and the second tray jams. We have forty classes to print for by Monday.',
-  address: 'Uganda Road, Eldoret: the office behind the library',
-  wishedInDays: 2,
-};

@@ -13,7 +13,7 @@ import { parties } from '@ofisi/api/tables/contacts';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { idOf, type DemoContent, type Ids } from '../content/content';
-import { DEMO_CONTRACT_SERVICES, type DemoServiceContract } from '../content/service-contracts';
+import { DEMO_CONTRACT_SERVICES, type DemoServiceContract } from '../content/contract-services';
 
 /** The first and the last day of last month, and the last one of a term of two years from then. */
 function daysOf(now: Date) {
@@ -70,6 +70,7 @@ interface Circumstances {
 
 /** Inserts the demo shop's service contracts the way its desk would have: last month is not invoiced yet, and one machine was not read. */
 export async function insertServiceContracts(tx: Db, content: DemoContent, { accounts, now }: Circumstances) {
+  if (content.serviceContracts.length === 0) return;
   const rows = await tx.select({ id: parties.id, organization: parties.organization }).from(parties);
   const customers = new Map(rows.map(({ id, organization }) => [organization, id]));
   const services = await insertServices(tx);
