@@ -8,5 +8,6 @@ export const useBoard = () =>
   useQuery({
     queryKey: BOARD_KEY,
     queryFn: ({ signal }) => get<ServiceBoardResponse>('/view-service-board', signal),
-    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });

@@ -51,11 +51,11 @@ export function ContractMachines({ contract, machines }: ContractMachinesProps) 
           <tbody>
             {machines.map((machine) => (
               <tr key={machine.id}>
-                <td>
+                <th scope="row">
                   <MachineName machine={machine} />
-                </td>
-                <td>{machine.place}</td>
-                <td>
+                </th>
+                <td data-header={fields.place}>{machine.place}</td>
+                <td data-header={fields.last}>
                   <LastRead machine={machine} />
                 </td>
                 <FigureCell header={fields.mono}>{texts.count(machine.mono)}</FigureCell>
@@ -87,9 +87,9 @@ export function ContractMachines({ contract, machines }: ContractMachinesProps) 
 
 const LastRead = ({ machine: { read_on: day, left_on: left, is_due: isDue } }: { machine: ContractMachine }) =>
   left === null ? (
-    <>
+    <span>
       {formatDay(day)} {isDue && <span className={badges.warning}>{texts.due}</span>}
-    </>
+    </span>
   ) : (
     texts.leftOn(formatDay(left))
   );

@@ -25,20 +25,24 @@ export const ContractMonths = ({ months }: { months: readonly ContractMonth[] })
       <tbody>
         {months.map((month) => (
           <tr key={month.id}>
-            <td>{nameOfMonth(month.month)}</td>
-            <td>
-              {month.order_id === null ? (
-                texts.nothingToPay
-              ) : (
-                <Link to={`/admin/sales/order?open=${month.order_id}`}>{month.invoice ?? String(month.order_id)}</Link>
-              )}{' '}
-              {month.is_void && <span className={badges.danger}>{texts.void}</span>}
+            <th scope="row">{nameOfMonth(month.month)}</th>
+            <td data-header={texts.invoice}>
+              <span>
+                {month.order_id === null ? (
+                  texts.nothingToPay
+                ) : (
+                  <Link to={`/admin/sales/order?open=${month.order_id}`}>
+                    {month.invoice ?? String(month.order_id)}
+                  </Link>
+                )}{' '}
+                {month.is_void && <span className={badges.danger}>{texts.void}</span>}
+              </span>
             </td>
             <FigureCell header={texts.fee}>{formatFigure(month.fee)}</FigureCell>
             <FigureCell header={texts.mono}>{texts.pages(month.charged_mono)}</FigureCell>
             <FigureCell header={texts.colour}>{texts.pages(month.charged_colour)}</FigureCell>
             <FigureCell header={texts.amount}>{formatFigure(month.amount)}</FigureCell>
-            <td>{notesOf(month).join('. ') || '–'}</td>
+            <td data-header={texts.notes}>{notesOf(month).join('. ') || '–'}</td>
           </tr>
         ))}
       </tbody>

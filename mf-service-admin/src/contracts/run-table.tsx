@@ -37,11 +37,11 @@ export const RunTable = ({ contracts, total }: RunTableProps) => (
     <tbody>
       {contracts.map((row) => (
         <tr key={row.id}>
-          <td>
+          <th scope="row">
             <Link to={contractPath(row)}>{row.number}</Link>
-          </td>
-          <td>{row.customer}</td>
-          <td>
+          </th>
+          <td data-header={fields.customer}>{row.customer}</td>
+          <td data-header={fields.state}>
             <State row={row} />
           </td>
           <FigureCell header={contractTexts.mono}>{contractTexts.pages(row.charged_mono)}</FigureCell>
@@ -56,17 +56,17 @@ export const RunTable = ({ contracts, total }: RunTableProps) => (
         <th scope="row" colSpan={6}>
           {texts.total}
         </th>
-        <FigureCell header={texts.total}>{formatFigure(total)}</FigureCell>
+        <FigureCell header={contractTexts.amount}>{formatFigure(total)}</FigureCell>
       </tr>
     </tfoot>
   </PlainTable>
 );
 
 const State = ({ row }: { row: ContractRunRow }) => (
-  <>
+  <span>
     <span className={badges[TONES[row.state]]}>{texts.states[row.state]}</span>{' '}
     {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}
     {row.waits_for !== null && texts.waits(nameOfMonth(row.waits_for))}
     {row.estimated_machines > 0 && texts.machines(row.estimated_machines, row.machines)}
-  </>
+  </span>
 );

@@ -9,8 +9,8 @@ export const nameOf = ({ brand, model }: Named): string => `${brand} ${model}`;
 
 /** A machine with its serial number below. */
 export const MachineName = ({ machine }: { machine: Named }) => (
-  <>
+  <span>
     <span className={styles.machine}>{nameOf(machine)}</span>
     <span className={styles.muted}>{texts.serial(machine.serial_number)}</span>
-  </>
+  </span>
 );

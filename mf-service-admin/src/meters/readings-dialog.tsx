@@ -85,23 +85,25 @@ export function ReadingsDialog({ machine, open, onClose, afterClose }: ReadingsD
 
 const Reading = ({ reading }: { reading: MeterReading }) => (
   <tr>
-    <td>{formatDay(reading.read_on)}</td>
+    <th scope="row">{formatDay(reading.read_on)}</th>
     <FigureCell header={fields.mono}>{texts.count(reading.mono)}</FigureCell>
     <FigureCell header={fields.colour}>{texts.count(reading.colour)}</FigureCell>
     <FigureCell header={fields.pages}>{texts.count(reading.mono_pages + reading.colour_pages)}</FigureCell>
-    <td>{reading.added_by ?? texts.sources[reading.source]}</td>
-    <td>
-      {notesOf(reading) || (reading.picture === null && '–')}
-      {reading.picture !== null && (
-        <details>
-          <summary>{texts.seePicture}</summary>
-          <PrivatePicture
-            path={`/meter-pictures/${sizedName(reading.picture, 1280)}`}
-            alt={texts.pictureOf(formatDay(reading.read_on))}
-            className={styles.picture}
-          />
-        </details>
-      )}
+    <td data-header={fields.source}>{reading.added_by ?? texts.sources[reading.source]}</td>
+    <td data-header={fields.note}>
+      <span>
+        {notesOf(reading) || (reading.picture === null && '–')}
+        {reading.picture !== null && (
+          <details>
+            <summary>{texts.seePicture}</summary>
+            <PrivatePicture
+              path={`/meter-pictures/${sizedName(reading.picture, 1280)}`}
+              alt={texts.pictureOf(formatDay(reading.read_on))}
+              className={styles.picture}
+            />
+          </details>
+        )}
+      </span>
     </td>
   </tr>
 );

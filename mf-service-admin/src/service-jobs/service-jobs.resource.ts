@@ -37,11 +37,12 @@ export const receivedPath = (job: { readonly id: number }) => `${serviceJobPath(
 /** Whether the user is at the desk, and not a technician with jobs of their own only. */
 export const useIsAtDesk = (): boolean => useSession(({ permissions }) => permissions.includes('service.manage'));
 
-/** One job with its moves and the other jobs of its machine. */
+/** One job with its moves and the other jobs of its machine. Its quotation, on pages of sales, moves it too: a kept answer may be old. */
 export const useServiceJob = (id: string) =>
   useQuery({
     queryKey: [...queryKey(serviceJobs), 'one', id],
     queryFn: ({ signal }) => get<ServiceJobInFullResponse>(`/view-service-jobs/${encodeURIComponent(id)}`, signal),
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
 

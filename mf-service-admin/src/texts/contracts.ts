@@ -14,7 +14,7 @@ export const contractTexts = {
   edit: 'Edit',
   failed: 'The contract could not be loaded.',
   states: { draft: 'Draft', running: 'Running', ended: 'Ended' } satisfies Record<ContractState, string>,
-  addTitle: 'New contract',
+  addTitle: 'New Contract',
   editTitle: (number: string) => `Edit ${number}`,
   saved: 'Contract saved',
   notSaved: 'The contract could not be saved.',

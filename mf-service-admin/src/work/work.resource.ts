@@ -12,11 +12,12 @@ import { useQuery } from '@tanstack/react-query';
 import { serviceJobs } from '../service-jobs/service-jobs.resource';
 import { workTexts as texts } from '../texts/work';
 
-/** The quotations, parts and charges of a job; loaded again with the jobs. The customer may answer at any time. */
+/** The quotations, parts and charges of a job; loaded again with the jobs, and whenever the page opens: pages of sales and the customer change them. */
 export const useServiceWork = (id: number) =>
   useQuery({
     queryKey: [...queryKey(serviceJobs), 'work', id],
     queryFn: ({ signal }) => get<ServiceWorkResponse>(`/view-service-work/${id}`, signal),
+    staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
