@@ -14,12 +14,6 @@ test('the page says who is signed in', async () => {
 });
 `;
 
-/** Names the registry of the packages in an empty folder, as the documentation of packages says. */
-export function nameRegistry(folder: string, port: number): void {
-  const address = `//127.0.0.1:${port}/npm/`;
-  writeFileSync(join(folder, '.npmrc'), `@ofisi:registry=http:${address}\n${address}:_authToken=\${REGISTRY_TOKEN}\n`);
-}
-
 /** Adds a test of the generated page. */
 export const addPageTest = (folder: string): void => writeFileSync(join(folder, 'src/rentals-page.test.tsx'), TEST);
 
