@@ -41,7 +41,7 @@ export function BoardCard({ card, isAtDesk, isAway, onMove, handlers }: BoardCar
         <RowMenu
           row={card}
           rowName={card.number}
-          actions={movesFrom(card.stage, isAtDesk).map(({ to }) => ({
+          actions={movesFrom(card, isAtDesk).map(({ to }) => ({
             label: labelOfMove(card.stage, to),
             run: () => onMove(to),
           }))}

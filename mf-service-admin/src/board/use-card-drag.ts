@@ -64,7 +64,7 @@ export function useCardDrag({ isAtDesk, onDrop }: DragOptions) {
   const isDragging = drag !== null;
 
   const begin = (card: ServiceCard, x: number, y: number) =>
-    setDrag({ card, targets: movesFrom(card.stage, isAtDesk).map(({ to }) => to), over: null, x, y });
+    setDrag({ card, targets: movesFrom(card, isAtDesk).map(({ to }) => to), over: null, x, y });
   const end = () => {
     clearTimeout(pressed.current?.timer);
     pressed.current = null;

@@ -63,7 +63,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
   const prints = useJobPrints();
   const moves = useMoves();
   const replacing = useEditor(replacements);
-  const transitions = movesFrom(job.stage, isAtDesk).map(({ to }, place): Transition<ServiceStage> => ({
+  const transitions = movesFrom(job, isAtDesk).map(({ to }, place): Transition<ServiceStage> => ({
     from: [job.stage],
     to,
     label: labelOfMove(job.stage, to),

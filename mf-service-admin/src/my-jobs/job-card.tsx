@@ -2,14 +2,13 @@ import type { ServiceCard } from '@ofisi/api-contract/service/service-jobs';
 import { dayOfMoment, today } from '@ofisi/shared-admin-ui/days';
 import { formatDateTime, formatDay, formatTime } from '@ofisi/shared-admin-ui/formats';
 import { Link } from '@ofisi/shared-contract/routing';
-import { SERVICE_MOVES } from '@ofisi/shared-shop/service-stages';
 import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { phoneIcon } from '@ofisi/shared-site-ui/icons/phone';
 import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
 import { LogTime } from '../hours/log-time';
-import { labelOfMove } from '../moves/moves';
+import { labelOfMove, movesOf } from '../moves/moves';
 import type { useMoves } from '../moves/use-moves';
 import { LateBadge, StageBadge } from '../service-jobs/job-badges';
 import { customerOf, machineOf } from '../service-jobs/job-words';
@@ -82,7 +81,7 @@ const VisitTime = ({ at }: { at: string }) =>
 /** The usual move from where the job is, or who has to make it. */
 function NextMove({ job, isMoving, onMove }: JobCardProps) {
   const isAtDesk = useIsAtDesk();
-  const [usual] = SERVICE_MOVES[job.stage];
+  const [usual] = movesOf(job);
   if (!usual) return null;
   if (usual.atDesk && !isAtDesk) return <span className={styles.facts}>{texts.atDesk}</span>;
   return (

@@ -85,6 +85,12 @@ it('lists today’s visits by their time, and then the most urgent jobs, of nobo
   await expectAccessible(container);
 });
 
+it('starts the repair of a machine on our warranty, which nobody has to quote', async () => {
+  await openMine([mine(5, { stage: 'diagnosed', payer: 'warranty' }), mine(6, { stage: 'diagnosed' })]);
+  expect(screen.getAllByRole('button', { name: 'Start repair' })).toHaveLength(1);
+  expect(screen.getAllByText('Waiting for the service desk.')).toHaveLength(1);
+});
+
 it('makes the usual move with one press, and asks where something has to be said', async () => {
   const { user } = await openMine([mine(5, { stage: 'approved' }), mine(6, { stage: 'quoted' })]);
   expect(screen.getByText('Waiting for the service desk.')).toBeVisible();
