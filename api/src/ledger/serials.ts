@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { itemSerials, serialEvents } from '../tables/stock';
+import { itemSerials } from '../tables/serials';
+import { serialEvents } from '../tables/stock';
 
 /** The source of units: a purchase, or the opening stock. `unitCost` in cents. */
 export interface SerialReceipt {

@@ -5,7 +5,7 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '../tables/audit';
 import { orders, orderLines } from '../tables/sales';
-import { itemSerials } from '../tables/stock';
+import { itemSerials } from '../tables/serials';
 import { mailsTo } from '../testing/outbox';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
 import { DEFAULT_SETTINGS } from './default-settings';

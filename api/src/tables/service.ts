@@ -21,7 +21,7 @@ import { phoneKey } from '../engine/phone-number';
 import { parties } from './contacts';
 import { users } from './identity';
 import { orderLines, orders } from './sales';
-import { itemSerials } from './stock';
+import { itemSerials } from './serials';
 
 /** One particular machine, by its serial number: sold here or elsewhere. A model that supplies fit is a machine (`machines`). */
 export const equipment = pgTable(

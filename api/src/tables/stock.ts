@@ -3,11 +3,10 @@ import {
   STOCK_TAKE_SCOPES,
   STOCK_CAUSES,
   ADJUSTMENT_REASONS,
-  SERIAL_STATUSES,
   SERIAL_EVENTS,
 } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
 import { brands, categories, items } from './catalogue';
@@ -15,6 +14,7 @@ import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
 import { users } from './identity';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { orderLines, orders } from './sales';
+import { itemSerials } from './serials';
 import { serviceJobs } from './service';
 
 /** A count of what is on the shelf; posted once, by movements with its id. */
@@ -115,7 +115,7 @@ export const stockMovements = pgTable(
     supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
     /** The job under warranty for which the goods were used, or given. */
-    serviceJobId: integer('service_job_id').references((): AnyPgColumn => serviceJobs.id),
+    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
     userId: integer('user_id').references(() => users.id),
     /** Reason of an adjustment. */
     reason: text('reason', { enum: ADJUSTMENT_REASONS }),
@@ -149,30 +149,6 @@ export const stockMovements = pgTable(
       sql`${table.cause} in ('opening', 'adjustment', 'write_off')
           or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}, ${table.serviceJobId}) = 1`,
     ),
-  ],
-);
-
-/** The current state of one physical unit of an item that requires serial numbers (invariants 15 and 16). */
-export const itemSerials = pgTable(
-  'item_serials',
-  {
-    id: id(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => items.id),
-    serialNumber: text('serial_number').notNull(),
-    status: text('status', { enum: SERIAL_STATUSES }).notNull().default('in_stock'),
-    /** The sale by which it is with a customer; null again once it came back. */
-    orderLineId: integer('order_line_id').references(() => orderLines.id),
-    soldAt: moment('sold_at'),
-    warrantyUntil: moment('warranty_until'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('item_serials_item_serial_unique').on(table.itemId, sql`upper(trim(${table.serialNumber}))`),
-    // For scans at the counter, where nobody names the item.
-    index('item_serials_serial_index').on(sql`upper(trim(${table.serialNumber}))`),
-    index('item_serials_order_line_id_index').on(table.orderLineId),
   ],
 );
 
@@ -223,7 +199,7 @@ export const serialEvents = pgTable(
     orderLineId: integer('order_line_id').references(() => orderLines.id),
     returnLineId: integer('return_line_id').references(() => returnLines.id),
     supplierReturnLineId: integer('supplier_return_line_id').references(() => supplierReturnLines.id),
-    serviceJobId: integer('service_job_id').references((): AnyPgColumn => serviceJobs.id),
+    serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
     /** Cost when it was received, or at which it was sold. */
     unitCost: unitCost('unit_cost'),
     warrantyUntil: moment('warranty_until'),

@@ -7,7 +7,7 @@ import { items } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
 import { users } from '../../tables/identity';
 import { serviceJobs, supplierClaims as claims } from '../../tables/service';
-import { itemSerials } from '../../tables/stock';
+import { itemSerials } from '../../tables/serials';
 
 const number = sql<string>`('SC' || lpad(${claims.id}::text, 5, '0'))`;
 

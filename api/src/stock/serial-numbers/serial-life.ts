@@ -7,7 +7,8 @@ import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { explainConflict } from '../../resource/resource';
-import { itemSerials, serialEvents } from '../../tables/stock';
+import { itemSerials } from '../../tables/serials';
+import { serialEvents } from '../../tables/stock';
 import { serialList } from './serials.list';
 
 const GONE = 'This serial number no longer exists.';

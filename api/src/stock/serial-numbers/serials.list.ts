@@ -6,7 +6,7 @@ import { field } from '../../resource/field';
 import { containing, listOf } from '../../resource/list';
 import { items, itemSearch } from '../../tables/catalogue';
 import { orderLines, orders } from '../../tables/sales';
-import { itemSerials as serials } from '../../tables/stock';
+import { itemSerials as serials } from '../../tables/serials';
 
 /** Items whose units have serial numbers (BO §2 Serial Number); also found by the beginning of any of those numbers. */
 export const serialItemList = listOf(serialItemSchema, {

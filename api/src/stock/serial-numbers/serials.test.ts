@@ -3,7 +3,7 @@ import type { SerialItemsResponse, SerialLifeResponse, SerialsResponse } from '@
 import { eq } from 'drizzle-orm';
 import { openItemDesk } from '../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import { itemSerials } from '../../tables/stock';
+import { itemSerials } from '../../tables/serials';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openItemDesk>>;
