@@ -34,7 +34,10 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     then: async (page) => {
       const received = page.getByRole('region', { name: /^Received/ });
-      await page.getByRole('heading', { name: 'Service Board' }).waitFor();
+      await page
+        .getByRole('button', { name: /^Move SJ/ })
+        .first()
+        .waitFor();
       if (await page.getByRole('combobox', { name: 'Stage', exact: true }).isVisible()) {
         await page.getByRole('combobox', { name: 'Stage', exact: true }).selectOption('received');
       }
@@ -114,7 +117,7 @@ export const SERVICE_SCREENS: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Monthly Fee' }).fill('5000');
       await page.getByRole('button', { name: 'Save Contract' }).click();
     },
-    shows: (page) => page.getByText('First Day is required.').first(),
+    shows: (page) => page.getByText('Enter the first day.').first(),
     acted: true,
   },
   {
