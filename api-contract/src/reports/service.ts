@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { SERVICE_KINDS } from '../service/enums';
+import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
 
 /** Shares are in per cent, null where there is nothing to count; days have one decimal. */
 const share = z.number().nullable();

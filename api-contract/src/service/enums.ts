@@ -1,7 +1,3 @@
-export const SERVICE_KINDS = ['repair', 'servicing', 'installation', 'inspection'] as const;
-
-export type ServiceKind = (typeof SERVICE_KINDS)[number];
-
 /** Who pays for a job; `repair_warranty` is that of an earlier repair (decision BO-179). */
 export const SERVICE_PAYERS = ['customer', 'warranty', 'repair_warranty'] as const;
 

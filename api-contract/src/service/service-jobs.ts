@@ -1,6 +1,7 @@
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { MOST_PICTURES } from '@ofisi/shared-shop/picture-limit';
+import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
@@ -18,7 +19,7 @@ import {
 import { isFileName } from '../files/file-names';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { parsedList } from '../parsed-list';
-import { SERVICE_KINDS, SERVICE_PAYERS } from './enums';
+import { SERVICE_PAYERS } from './enums';
 import { jobOfEquipmentSchema, repairWarrantySchema } from './equipment';
 import { serviceHoursSchema } from './service-hours';
 import { serviceMessageSchema } from './service-messages';

@@ -1,10 +1,9 @@
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
-import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
+import { SERVICE_KINDS, isServiceVisit } from '@ofisi/shared-shop/service-kinds';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../envelope';
 import { booleanField, choiceField, optionalDay, optionalEmail, optionalText, requiredText } from '../fields';
-import { SERVICE_KINDS } from './enums';
 
 /**
  * POST /request-service (additive, decision SF-83): asks for a repair, servicing, an installation or an inspection. `visit_address` is required

@@ -1,8 +1,8 @@
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
-import { SERVICE_KINDS } from './enums';
 
 /** POST /track-service-job (additive, decision SF-83): for whoever knows the job's number and the phone number that was left with it. */
 export const trackServiceJobSchema = z.object({

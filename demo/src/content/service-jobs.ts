@@ -1,5 +1,5 @@
-import type { ServiceKind } from '@ofisi/api-contract/service/enums';
 import type { ServiceStage } from '@ofisi/shared-shop/service-stages';
+import type { ServiceKind } from '@ofisi/shared-shop/service-kinds';
 
 /** A move of a job: days since its receipt, the stage, and what was said. */
 export type DemoMove = readonly [daysAfter: number, to: ServiceStage, said?: string];

@@ -1,7 +1,8 @@
-import type { ServiceKind, ServicePayer } from '@ofisi/api-contract/service/enums';
+import type { ServicePayer } from '@ofisi/api-contract/service/enums';
 import type { AddServiceJobRequest, ServiceJob } from '@ofisi/api-contract/service/service-jobs';
 import { storedEntry, type PictureEntry } from '@ofisi/shared-admin-ui/picture-entries';
 import type { Attempt } from '@ofisi/shared-auth/http';
+import type { ServiceKind } from '@ofisi/shared-shop/service-kinds';
 
 /** Form values of a service job. */
 export interface JobValues {

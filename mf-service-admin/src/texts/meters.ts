@@ -47,10 +47,7 @@ export const meterTexts = {
   pictureOf: (day: string) => `The counter on ${day}`,
   serial: (serial: string) => `S/N ${serial}`,
   count: (value: number) => pages.format(value),
-  sources: { first: 'First reading', staff: 'Staff', customer: 'Customer', import: 'File' } satisfies Record<
-    ReadingSource,
-    string
-  >,
+  sources: { first: 'First reading', staff: 'Staff', customer: 'Customer' } satisfies Record<ReadingSource, string>,
   fields: {
     machine: 'Machine',
     serial_number: 'Serial Number',

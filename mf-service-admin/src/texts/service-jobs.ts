@@ -1,5 +1,6 @@
-import type { ServiceKind, ServicePayer } from '@ofisi/api-contract/service/enums';
+import type { ServicePayer } from '@ofisi/api-contract/service/enums';
 import { SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 
 /** Service jobs: the list, and the words that all pages of the service desk share. */
 export const serviceJobTexts = {
@@ -13,12 +14,7 @@ export const serviceJobTexts = {
   ended: 'This job has ended.',
   failed: 'The job could not be loaded.',
   stages: SERVICE_STAGE_WORDS,
-  kinds: {
-    repair: 'Repair',
-    servicing: 'Servicing',
-    installation: 'Installation',
-    inspection: 'Inspection',
-  } satisfies Record<ServiceKind, string>,
+  kinds: SERVICE_KIND_WORDS,
   payers: {
     customer: 'Customer',
     warranty: 'Our warranty',

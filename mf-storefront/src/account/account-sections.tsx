@@ -6,6 +6,7 @@ import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
 import { get } from '@ofisi/shared-auth/http';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { isServiceEnded, SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';
 import { DeliveryDetails } from '../delivery-details/delivery-details';
@@ -13,7 +14,6 @@ import { MyMachines } from '../machines/my-machines';
 import { day } from '../orders/moments';
 import { statusWords } from '../orders/order-status';
 import { accountTexts as texts } from '../texts/account';
-import { KIND_WORDS } from '../texts/service-kinds';
 import { AccountList } from './account-list';
 
 /** The customer's own rows; a failure leaves the section out, as each has a page or a message of its own elsewhere. */
@@ -85,7 +85,7 @@ function MyServiceJobs() {
     to: `/service/track?number=${number}`,
     name: number,
     facts: [
-      [brand, model].filter(Boolean).join(' ') || KIND_WORDS[kind],
+      [brand, model].filter(Boolean).join(' ') || SERVICE_KIND_WORDS[kind],
       SERVICE_STAGE_WORDS[stage],
       ...(promised && !isServiceEnded(stage) ? [texts.promised(day(promised))] : []),
     ],

@@ -7,6 +7,7 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextAreaField } from '@ofisi/shared-site-ui/text-area-field';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { SERVICE_KINDS, SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Contact, CONTACT_FIELDS, fieldMessages } from '../contact/contact';
@@ -15,13 +16,12 @@ import { optionalEmail } from '../contact/optional-email';
 import { Remembered } from '../contact/remembered';
 import { useContactForm } from '../contact/use-contact-form';
 import { requestServiceTexts as texts } from '../texts/service-forms';
-import { KIND_WORDS, KINDS } from '../texts/service-kinds';
 import { ChoiceField } from './choice-field';
 import { isVisited, REQUEST_DRAFT, REQUEST_FIELDS, requestService } from './request-values';
 import styles from './service-forms.module.css';
 import { useRequestForm } from './use-request-form';
 
-const KIND_CHOICES = KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+const KIND_CHOICES = SERVICE_KINDS.map((value) => ({ value, label: SERVICE_KIND_WORDS[value] }));
 const PLACES = [
   { value: 'no', label: texts.bring },
   { value: 'yes', label: texts.visit },

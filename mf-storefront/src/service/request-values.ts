@@ -1,12 +1,10 @@
-import type { ServiceKind } from '@ofisi/api-contract/service/enums';
 import type { ServiceRequestedResponse } from '@ofisi/api-contract/service/service-requests';
 import { ApiError, post } from '@ofisi/shared-auth/http';
-import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
+import { SERVICE_KINDS, isServiceVisit, type ServiceKind } from '@ofisi/shared-shop/service-kinds';
 import { attemptOf } from '../cart/place-order';
 import type { Contact } from '../contact/contact';
 import { type Owner, readOwnedDraft } from '../drafts/owned-draft';
 import { requestServiceTexts } from '../texts/service-forms';
-import { KINDS } from '../texts/service-kinds';
 
 /** What a request says beside the contact. */
 export interface RequestValues {
@@ -24,7 +22,7 @@ export const REQUEST_FIELDS = ['brand', 'model', 'serial_number', 'fault', 'wish
 
 export const REQUEST_DRAFT = 'service-request';
 
-const kindOf = (word: unknown): ServiceKind => KINDS.find((kind) => kind === word) ?? 'repair';
+const kindOf = (word: unknown): ServiceKind => SERVICE_KINDS.find((kind) => kind === word) ?? 'repair';
 
 /** What the form begins with: what was typed in this tab and not sent, otherwise nothing. `asked` is the kind in the page's address. */
 export function valuesAtFirst(owner: Owner, asked: string | null, email: string): RequestValues {

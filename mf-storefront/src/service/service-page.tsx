@@ -2,8 +2,8 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
+import { SERVICE_KINDS, SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import { serviceTexts as texts } from '../texts/service';
-import { KIND_WORDS, KINDS } from '../texts/service-kinds';
 import { SERVICE_HEAD } from './service-head';
 import styles from './service-page.module.css';
 
@@ -37,9 +37,9 @@ export function ServicePage() {
       <section className={styles.section}>
         <h2 className={styles.title}>{texts.work}</h2>
         <dl className={styles.kinds}>
-          {KINDS.map((kind) => (
+          {SERVICE_KINDS.map((kind) => (
             <div key={kind}>
-              <dt>{KIND_WORDS[kind]}</dt>
+              <dt>{SERVICE_KIND_WORDS[kind]}</dt>
               <dd>{texts.kinds[kind]}</dd>
             </div>
           ))}

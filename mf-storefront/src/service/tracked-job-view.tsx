@@ -1,5 +1,6 @@
 import type { TrackedJob } from '@ofisi/api-contract/service/tracked-jobs';
 import { SERVICE_STAGE_WORDS, type ServiceStage } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -8,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import { CallUs } from '../messages/call-us';
 import { day, dayAndTime } from '../orders/moments';
 import { trackJobTexts as texts } from '../texts/service-forms';
-import { KIND_WORDS } from '../texts/service-kinds';
 import styles from './service-forms.module.css';
 
 const TONES: Partial<Record<ServiceStage, 'success' | 'warning' | 'danger'>> = {
@@ -42,7 +42,7 @@ export function TrackedJobView({ job, onLeave }: TrackedJobViewProps) {
       <h1 ref={heading} tabIndex={-1} className={screens.title}>
         {texts.heading(job.number)}
       </h1>
-      <p className={styles.muted}>{[KIND_WORDS[kind], machine].filter(Boolean).join(': ')}</p>
+      <p className={styles.muted}>{[SERVICE_KIND_WORDS[kind], machine].filter(Boolean).join(': ')}</p>
       <div className={styles.found}>
         <section className={`${cards.card} ${styles.form}`}>
           <p>

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@ofisi/api-contract/service/enums';
+import type { ServiceKind } from '@ofisi/shared-shop/service-kinds';
 import { SERVICE_TITLES } from './titles';
 
 /** The page about the shop's service. */

@@ -1,16 +1,9 @@
 import type { ServiceReportResponse } from '@ofisi/api-contract/reports/service';
-import type { ServiceKind } from '@ofisi/api-contract/service/enums';
+import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import type { Days } from '../period';
 import type { ReportFile } from '../report-file';
 
 type Report = Omit<ServiceReportResponse, 'status'>;
-
-const KINDS: Readonly<Record<ServiceKind, string>> = {
-  repair: 'Repair',
-  servicing: 'Servicing',
-  installation: 'Installation',
-  inspection: 'Inspection',
-};
 
 const COLUMNS = {
   part: 'Report',
@@ -41,7 +34,13 @@ export const serviceReportFile = (report: Report, days: Days): ReportFile => ({
   columns: COLUMNS,
   rows: [
     ...report.turnaround.map(({ kind, jobs, median_days, longest_days, promised, in_time }) =>
-      row('Turnaround', kind ? KINDS[kind] : 'Total', { jobs, median_days, longest_days, promised, in_time }),
+      row('Turnaround', kind ? SERVICE_KIND_WORDS[kind] : 'Total', {
+        jobs,
+        median_days,
+        longest_days,
+        promised,
+        in_time,
+      }),
     ),
     row('First-time fix', 'Repairs handed over', {
       jobs: report.first_time_fix.handed_over,
@@ -52,7 +51,9 @@ export const serviceReportFile = (report: Report, days: Days): ReportFile => ({
     ...report.technicians.map(({ name, minutes, worked_on: jobs, finished }) =>
       row('Technicians', name, { jobs, hours: Math.round((minutes / 60) * 100) / 100, finished }),
     ),
-    ...report.kinds.map(({ kind, jobs, warranty }) => row('Jobs by kind', KINDS[kind], { jobs, warranty })),
+    ...report.kinds.map(({ kind, jobs, warranty }) =>
+      row('Jobs by kind', SERVICE_KIND_WORDS[kind], { jobs, warranty }),
+    ),
     ...report.brands.map(({ brand, jobs, warranty }) => row('Jobs by brand', brand ?? 'No brand', { jobs, warranty })),
   ],
 });

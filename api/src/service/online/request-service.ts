@@ -1,5 +1,5 @@
 import type { ServiceRequestInput } from '@ofisi/api-contract/service/service-requests';
-import { isServiceVisit } from '@ofisi/shared-shop/service-visit';
+import { isServiceVisit } from '@ofisi/shared-shop/service-kinds';
 import { actorOf, recordAudit } from '../../access/audit';
 import type { Requester } from '../../access/requester';
 import type { Db } from '../../engine/database';
