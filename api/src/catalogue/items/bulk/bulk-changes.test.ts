@@ -96,6 +96,15 @@ describe('new prices', () => {
     expect(await pricesOf([id])).toEqual([before]);
   });
 
+  test('leave an item without a price as it is', async () => {
+    const { lines, change } = await prepared(await some(0, 1000), percent(5));
+    expect(lines).toMatchObject([
+      { price_before: 0, price_after: 0 },
+      { price_before: 1000, price_after: 1050 },
+    ]);
+    expect(change).toMatchObject({ items: 1 });
+  });
+
   test('are applied exactly as previewed, in the shop at once, with an audit entry for each item', async () => {
     const ids = await some(1000, 2010);
     const slug = (await desk.read(ids[0] ?? 0)).slug;

@@ -80,7 +80,8 @@ export async function preparePriceChange(context: WriteContext, input: PriceChan
     return { item, before, after: newPrice(before, input) };
   });
   const titles = (wrong: typeof priced) => nameItems(wrong.map(({ item }) => item.title));
-  const tooLow = priced.filter(({ after }) => after <= 0);
+  // A price of 0 stays 0: that of a service, which is set when it is sold.
+  const tooLow = priced.filter(({ before, after }) => after < 0 || (after === 0 && before > 0));
   const tooHigh = priced.filter(({ after }) => after > MOST_CENTS);
   if (tooLow.length > 0) {
     throw invalid({ change: [`Choose a smaller change: the new price would not be above 0 for ${titles(tooLow)}.`] });
