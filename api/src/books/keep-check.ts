@@ -2,6 +2,7 @@ import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 import { checkBooks } from './check-books';
 import { STATEMENTS } from './statements/statements';
 import { bookChecks, type Difference } from '../tables/books';
@@ -29,13 +30,11 @@ const KEPT = 60;
 /** The job of a check on request. */
 export const CHECK_JOB = 'check_books';
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** The result of the last check; null if there was none yet. */
 export async function readLastCheck(db: Db): Promise<BookCheck | null> {
   const [last] = await selectRows<BookCheck>(
     db,
-    sql`select ${iso('started_at')} as started_at, ${iso('ended_at')} as ended_at, statements, differences
+    sql`select ${isoMoment(sql`started_at`)} as started_at, ${isoMoment(sql`ended_at`)} as ended_at, statements, differences
         from book_checks order by id desc limit 1`,
   );
   return last ?? null;

@@ -12,6 +12,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 import { notFound, ok, Refusal } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
@@ -24,8 +25,6 @@ import { taxDocumentList } from './tax-documents.list';
 
 const config = { permission: 'tax_invoices.manage' } as const;
 const tags = ['finance'];
-
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** The content of the sale stays; only a refused PIN is replaced by the customer's current one. */
 const withPinOfToday = sql`jsonb_set(tax_documents.content, '{pin}', coalesce((
@@ -91,12 +90,12 @@ export const taxDocumentRoutes =
       handler: async () => {
         const [found] = await selectRows<TaxService>(
           db,
-          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
+          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${isoMoment(sql`device.retry_at`)} as retry_at
               from (
                 select count(*) filter (where status = 'waiting')::int as waiting,
                        count(*) filter (where status = 'refused')::int as refused,
                        count(*) filter (where status = 'stuck')::int as stuck,
-                       count(*) filter (where status = 'unread')::int as unread, ${iso('min(issued_at)')} as oldest_at
+                       count(*) filter (where status = 'unread')::int as unread, ${isoMoment(sql`min(issued_at)`)} as oldest_at
                 from tax_documents where status <> 'signed'
               ) unsigned
               cross join (

@@ -1,6 +1,7 @@
 import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 
 /** The tax office's name of a receipt; needs `document` in the statement. */
 export const receiptName = sql`concat_ws('/', document.sdc_id, document.receipt_number)`;
@@ -11,7 +12,7 @@ export const taxInvoiceOf = (condition: SQL): SQL => sql`(
            'id', document.id, 'is_copy', document.printed_at is not null,
            'is_held', document.status <> 'signed' and (select holds_unsigned from tax_devices where id = document.device_id), 'status', case document.status when 'signed' then 'signed' else 'waiting' end,
            'number', case document.status when 'signed' then ${receiptName} end, 'internal_data', document.internal_data,
-           'signature', document.signature, 'signed_at', to_char(document.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'verify_url', document.verify_url)
+           'signature', document.signature, 'signed_at', ${isoMoment(sql`document.signed_at`)}, 'verify_url', document.verify_url)
   from tax_documents document where ${condition}
 )`;
 

@@ -2,6 +2,7 @@ import type { historyEntrySchema } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 
 type Entry = z.output<typeof historyEntrySchema>;
 type Change = Entry['changes'][number];
@@ -44,7 +45,7 @@ export async function readHistory(db: Db, entity: string, id: number): Promise<E
     after: State;
   }>(
     db,
-    sql`select log.id, to_char(log.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, users.name as actor, log.action, log.before, log.after
+    sql`select log.id, ${isoMoment(sql`log.created_at`)} as at, users.name as actor, log.action, log.before, log.after
         from audit_log log left join users on users.id = log.actor_id
         where log.entity = ${entity} and log.entity_id = ${id} and log.action <> all(${`{${SIGN_INS.join(',')}}`}::text[])
         order by log.id desc

@@ -52,6 +52,25 @@ const waitAfter = (beyond: number) => (beyond < 0 ? 0 : Math.min(1000 * 2 ** Mat
 /** A failure, a withdrawn failure, or the reset of a key. */
 const sharedGuess = z.tuple([z.enum(['failed', 'withdrawn', 'forgotten']), z.string()]);
 
+/** Counts a look-up as a guess unless it finds something, whoever asks. @param counts as of `begin` */
+export async function unlessGuessed<Answer>(
+  throttle: GuessThrottle,
+  counts: readonly GuessCount[],
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  const guess = throttle.begin(counts);
+  try {
+    const answer = await look();
+    guess.withdraw();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      guess.withdraw();
+    }
+    throw error;
+  }
+}
+
 /** @param name the target of the guesses: equal in all processes, and unique */
 export function createGuessThrottle(name: string, peers: Peers = noPeers): GuessThrottle {
   const failures = new Map<string, Failures>();

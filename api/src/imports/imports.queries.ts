@@ -1,6 +1,7 @@
 import type { Permission } from '@ofisi/api-contract/permissions';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 import type { Requester } from '../access/requester';
 import { textOf } from './reading/cell';
 import { type Cell, importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from '../tables/imports';
@@ -151,7 +152,7 @@ export async function* wrongRows(db: Db, importId: number): AsyncGenerator<Wrong
 export async function findSame(db: Db, { id, kind, hash, sheet }: Pick<Import, 'id' | 'kind' | 'hash' | 'sheet'>) {
   const [row] = await selectRows<{ id: number; finished_at: string }>(
     db,
-    sql`select id, to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as finished_at from imports
+    sql`select id, ${isoMoment(sql`finished_at`)} as finished_at from imports
         where kind = ${kind} and hash = ${hash} and sheet is not distinct from ${sheet} and status = 'done' and id <> ${id} order by id desc limit 1`,
   );
   return row ?? null;

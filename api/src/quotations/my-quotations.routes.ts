@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sessionOf } from '../access/guard';
 import { selectRows } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 import { ok } from '../http/envelope';
 import type { BaseServices } from '../http/services';
 import { statusToday } from './quotations.list';
@@ -24,7 +25,7 @@ export const myQuotationRoutes =
         const quotations = await selectRows<MyQuotationsResponse['quotations'][number]>(
           db,
           sql`select number, token, ${statusToday} as status, amount::float8, valid_until::text,
-                     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+                     ${isoMoment(sql`created_at`)} as created_at
               from quotations
               where archived_at is null and status <> 'draft'
                 and (customer_id in (select id from parties where user_id = ${userId})

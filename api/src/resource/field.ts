@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NOT_A_NUMBER, notADay, oneOf } from '@ofisi/shared-shop/error-words';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { intArray } from '../engine/int-array';
+import { isoMoment } from '../engine/iso-moment';
 
 /** The filters of a field: its query parameters, each with its condition on rows. */
 export type Filter = Readonly<Record<string, FilterParameter>>;
@@ -189,7 +190,7 @@ export const field = {
     define(
       source,
       {
-        value: sql<string>`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+        value: isoMoment(source),
         filter: moments(source),
         format: 'moment',
       },

@@ -1,6 +1,7 @@
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
+import { isoMoment } from '../engine/iso-moment';
 import { readSettings } from '../settings/settings.queries';
 
 /** Kinds of documents with gap-free numbers. */
@@ -34,7 +35,7 @@ export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date):
         values (${document}, ${year}, 1, least(${now.toISOString()}::timestamptz, clock_timestamp()))
         on conflict (document, year) do update
         set last_number = counter.last_number + 1, last_at = greatest(counter.last_at, excluded.last_at)
-        returning last_number as number, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+        returning last_number as number, ${isoMoment(sql`last_at`)} as at`,
   );
   if (!counter) {
     throw new Error(`There is no next number for a document of the kind ${document}.`);

@@ -1,7 +1,8 @@
-import { SERVICE_CHANNELS, SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
+import { SERVICE_CHANNELS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
 import { CLAIM_STATES } from '@ofisi/shared-shop/claim-states';
 import { SERVICE_MESSAGES } from '@ofisi/shared-shop/service-messages';
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

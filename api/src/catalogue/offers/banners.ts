@@ -1,6 +1,7 @@
 import type { Banner } from '@ofisi/api-contract/catalogue/offers';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { bannerPlace } from './banner-place';
 
 const MOST_BANNERS = 8;
@@ -14,7 +15,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
     db,
     sql`select offers.id, items.slug as item_slug, items.title as item_title, offers.discount::float8, offers.note, offers.description,
                offers.image, items.actual_price::float8, listed.price::float8 as effective_price,
-               to_char(offers.ends_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_on
+               ${isoMoment(sql`offers.ends_on`)} as ends_on
         from listed_items listed
         join offers on offers.id = listed.offer_id
         join items on items.id = listed.item_id

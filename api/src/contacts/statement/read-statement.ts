@@ -4,6 +4,7 @@ import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { openingGroup, owed } from '../opening-balances';
 
 export type Statement = z.output<typeof statementSchema>['statement'];
@@ -58,7 +59,7 @@ export async function readStatement(db: Db, { id, kind }: Account, period: Perio
     : [];
   const rows = await selectRows<Omit<Entry, 'balance'>>(
     db,
-    sql`select entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entry.kind,
+    sql`select entry.id, ${isoMoment(sql`entry.at`)} as at, entry.kind,
                coalesce(returned.credit_note, orders.invoice, orders.number, sent_back.reference_number, purchase.reference_number) as document,
                entry.order_id, payment.method, payment.reference,
                (case when entry.kind = 'purchase' then coalesce(purchase.due_on, entry.due_on) else entry.due_on end)::text as due_on,

@@ -2,6 +2,7 @@ import type { AskedReturn, OrderReturnsResponse } from '@ofisi/api-contract/deli
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import {
   arrivedSince,
   askableOf,
@@ -21,7 +22,7 @@ export const requestedItems = (request: SQL) => sql`(
 
 /** What a customer sees of the requests `request`, as columns of a select. */
 export const askedColumns = sql`request.id, request.status, request.reason, request.message, request.answer,
-  to_char(request.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, ${requestedItems(sql`request`)} as items`;
+  ${isoMoment(sql`request.created_at`)} as created_at, ${requestedItems(sql`request`)} as items`;
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'channel' | 'status'>;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sessionOf } from '../../access/guard';
 import { selectRows } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 
@@ -24,7 +25,7 @@ export const myReturnRoutes =
           db,
           sql`select returns.id, returns.status, returns.credit_note, orders.number as order_number, orders.token as order_token,
                      (returns.price - returns.discount)::float8 as credit,
-                     to_char(returns.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+                     ${isoMoment(sql`returns.created_at`)} as created_at,
                      (select coalesce(jsonb_agg(jsonb_build_object('product_name', sold.product_name, 'quantity', line.quantity) order by sold.id), '[]')
                       from return_lines line join order_lines sold on sold.id = line.order_line_id
                       where line.return_id = returns.id) as items

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import type { Requester } from '../../access/requester';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { invalid, ok, Refusal } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { insertRow } from '../../resource/resource';
@@ -28,7 +29,7 @@ const readClosings = (db: Db) =>
   selectRows<Closing>(
     db,
     sql`select closing.id, closing.closed_until::text, closing.reason, users.name as person,
-               to_char(closing.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+               ${isoMoment(sql`closing.created_at`)} as created_at
         from period_closings closing left join users on users.id = closing.recorded_by
         order by closing.id desc limit 100`,
   );

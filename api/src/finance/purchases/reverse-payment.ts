@@ -2,6 +2,7 @@ import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { notFound, Refusal } from '../../http/envelope';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { refuseClosed } from '../../ledger/closed-period';
@@ -89,7 +90,7 @@ export const readPayments = (db: Db, purchaseId: number) =>
   }>(
     db,
     sql`select payment.id, sum(entry.amount)::float8 as amount,
-               to_char(payment.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as paid_at,
+               ${isoMoment(sql`payment.paid_at`)} as paid_at,
                replace(payment.method, '_', '-') as payment_method, coalesce(accounts.name, payment.account) as account,
                payment.reference, payment.note, users.name as person, payment.reverses is not null as is_reversal,
                exists (select from payments other where other.reverses = payment.id) as is_reversed

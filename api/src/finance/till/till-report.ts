@@ -2,6 +2,7 @@ import { type tillSchema } from '@ofisi/api-contract/finance/till';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { notFound } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { tillList } from './till.list';
@@ -68,7 +69,7 @@ const readMovements = (db: Db, id: number) =>
   selectRows<Report['movements'][number]>(
     db,
     sql`select movement.id, movement.kind, movement.amount::float8, movement.note, accounts.name as account,
-               to_char(movement.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+               ${isoMoment(sql`movement.at`)} as at
         from account_movements movement join till_sessions on till_sessions.id = movement.till_session_id
         left join accounts on accounts.slug in (movement.from_account, movement.to_account) and accounts.slug <> till_sessions.account
         where movement.till_session_id = ${id} and movement.kind in ('cash_in', 'cash_out')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { openAmount } from '../../sales/orders/open-amount';
 import { distanceBetween } from './edit-distance';
@@ -93,7 +94,7 @@ export async function likelyOrders(db: Db, clues: Clues) {
     sql`select * from (
           select orders.id, orders.number, orders.invoice, orders.first_name || ' ' || orders.last_name as customer_name, orders.phone_number as phone,
                  ${openAmount}::float8 as open, orders.status,
-                 to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at
+                 ${isoMoment(sql`orders.created_at`)} as placed_at
           from orders
           where orders.id = ${clues.orderId}::int or (orders.status in ('reserved', 'expired', 'completed')
             and orders.created_at between ${clues.paidAt}::timestamptz - interval '90 days' and ${clues.paidAt}::timestamptz + interval '1 hour')

@@ -89,9 +89,9 @@ const readTechnicians = (db: Db, period: Period) =>
         order by lower(users.name), users.id`,
   );
 
-/** Jobs received in the period, with what each counts under: costs of warranty jobs are added here, once there are any. */
+/** Jobs received in the period, with what each counts under. */
 const received = (period: Period) => sql`(
-  select job.kind, nullif(trim(coalesce(equipment.brand, job.brand)), '') as brand, (job.payer = 'warranty')::int as warranty
+  select job.kind, nullif(trim(coalesce(equipment.brand, job.brand)), '') as brand, (job.payer <> 'customer')::int as warranty
   from service_jobs job left join equipment on equipment.id = job.equipment_id
   where job.archived_at is null and job.stage not in ('requested', 'cancelled') and ${within(sql`job.created_at`, period)}
 )`;

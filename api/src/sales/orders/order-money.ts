@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { unallocatedOf } from '../../ledger/unallocated';
 import { dueAmount } from './open-amount';
 
@@ -28,7 +29,7 @@ const refundedOfOrder = sql<number>`(
 /** Each payment less the part of it that was taken back. */
 const paymentsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-           'method', paid.method, 'amount', part.amount, 'at', to_char(paid.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'method', paid.method, 'amount', part.amount, 'at', ${isoMoment(sql`paid.paid_at`)},
            'receipt', case when paid.method = 'mpesa' then coalesce(told.receipt, paid.reference) end
          ) order by paid.id), '[]')
   from (

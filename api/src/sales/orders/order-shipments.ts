@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { sql } from 'drizzle-orm';
 import { cancelledOf, isOfService } from './left-to-deliver';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 
 interface Shipments {
   readonly deliveries: TrackedOrder['deliveries'];
@@ -13,8 +14,6 @@ interface Shipments {
   readonly last_paid_at: string | null;
 }
 
-const iso = (moment: string) => sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 /** Which goods of an order are sent when, in words for its customer: without who delivers them, or where to. */
 export async function readShipments(db: Db, orderId: number): Promise<Shipments> {
   const [row] = await selectRows<Shipments>(
@@ -22,7 +21,7 @@ export async function readShipments(db: Db, orderId: number): Promise<Shipments>
     sql`select (
           select coalesce(jsonb_agg(jsonb_build_object(
                    'status', case delivery.status when 'pending' then 'packed' else delivery.status end,
-                   'at', ${iso('delivery.status_since')}, 'packed_at', ${iso('delivery.created_at')},
+                   'at', ${isoMoment(sql`delivery.status_since`)}, 'packed_at', ${isoMoment(sql`delivery.created_at`)},
                    'items', (
                      select jsonb_agg(jsonb_build_object('product_name', sold.product_name, 'quantity', line.quantity) order by sold.id)
                      from delivery_lines line join order_lines sold on sold.id = line.order_line_id where line.delivery_id = delivery.id
@@ -45,7 +44,7 @@ export async function readShipments(db: Db, orderId: number): Promise<Shipments>
           from (select sold.id, sold.product_name, ${cancelledOf(sql`sold`)} as quantity from order_lines sold where sold.order_id = orders.id) gone
           where gone.quantity > 0
         ) as cancelled, (
-          select ${iso('greatest(max(payment.paid_at), orders.created_at)')}
+          select ${isoMoment(sql`greatest(max(payment.paid_at), orders.created_at)`)}
           from ledger_entries entry join payments payment on payment.id = entry.payment_id
           where entry.order_id = orders.id and entry.kind = 'payment'
         ) as last_paid_at

@@ -26,6 +26,7 @@ import { readItems } from '../../catalogue/items/read-items';
 import { readDeliveryPlaces } from '../../contacts/delivery-places/read-delivery-places';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal } from '../../http/envelope';
+import { unlessGuessed } from '../../http/guess-throttle';
 import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../access/guard';
 import { paymentTokenOf } from '../payments/payment-token';
 import { answerList } from '../../resource/answer-list';
@@ -220,14 +221,8 @@ export const orderRoutes =
       },
       handler: async ({ body }) => {
         // Guessing phone numbers for one order is throttled across all client addresses.
-        const guess = trackingThrottle.begin([{ key: orderNumberOf(body.invoice), allowed: GUESSES_PER_ORDER }]);
-        const facts = await findTrackedOrder(db, body).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) {
-            guess.withdraw();
-          }
-          throw error;
-        });
-        guess.withdraw();
+        const guesses = [{ key: orderNumberOf(body.invoice), allowed: GUESSES_PER_ORDER }];
+        const facts = await unlessGuessed(trackingThrottle, guesses, () => findTrackedOrder(db, body));
         const items = await readOrdered(facts);
         const payment_token = paymentTokenOf(secretBox, facts.order.id);
         return ok({ order: toTrackedOrder(facts, items), payment_token });

@@ -1,9 +1,10 @@
 import { type TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import { EVENTS_IN_PLACE } from '@ofisi/api-contract/stock/enums';
 import type { saleDetailsSchema } from '@ofisi/api-contract/sales/sale-details';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { taxInvoiceOf } from '../../etims/tax-invoice';
 import { creditOf } from '../../ledger/customer-credit';
 import { unallocatedOf } from '../../ledger/unallocated';
@@ -15,8 +16,6 @@ import { dueAmount } from './open-amount';
 import { beingConfirmedOfOrder } from './order-money';
 
 export type SaleDetails = z.output<typeof saleDetailsSchema>;
-
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const readLines = (db: Db, id: number) =>
   selectRows<SaleDetails['lines'][number]>(
@@ -37,7 +36,7 @@ const readLines = (db: Db, id: number) =>
 const readPayments = (db: Db, id: number) =>
   selectRows<SaleDetails['payments'][number]>(
     db,
-    sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, abs(entry.amount)::float8 as amount, payment.change::float8, payment.reference,
+    sql`select payment.id, ${isoMoment(sql`payment.paid_at`)} as at, payment.method, payment.direction, abs(entry.amount)::float8 as amount, payment.change::float8, payment.reference,
                coalesce((select -sum(more.amount) from ledger_entries more where more.payment_id = payment.id and more.order_id is null and more.party_id is not null), 0)::float8 as kept,
                ${unallocatedOf(sql`payment.id`)}::float8 as unallocated,
                users.name as received_by
@@ -51,7 +50,7 @@ const readPayments = (db: Db, id: number) =>
 const readTimeline = (db: Db, id: number) =>
   selectRows<SaleDetails['timeline'][number]>(
     db,
-    sql`select status, ${iso(sql`at`)} as at from order_events where order_id = ${id} order by id`,
+    sql`select status, ${isoMoment(sql`at`)} as at from order_events where order_id = ${id} order by id`,
   );
 
 interface Sums {
@@ -87,7 +86,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
       sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${dueAmount}::float8 as due,
                  ${beingConfirmedOfOrder} as being_confirmed,
                  (select greatest(0, -coalesce(sum(amount), 0)) from ledger_entries where order_id = orders.id and kind = 'allocation')::float8 as from_credit,
-                 ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
+                 ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${isoMoment(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,
                  ${taxInvoiceOf(sql`document.order_id = orders.id and document.kind = 'sale'`)} as tax_invoice,
                  ${taxInvoiceOf(sql`document.order_id = orders.id and document.kind = 'void'`)} as tax_credit_note,

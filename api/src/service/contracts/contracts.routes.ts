@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import type { SettingsServices } from '../../settings/services';
 import { invalid, notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
@@ -41,7 +42,7 @@ const readMonths = (db: Db, id: number) =>
                coalesce(orders.status = 'void', false) as is_void, invoiced.fee::float8 as fee, invoiced.charged_mono, invoiced.charged_colour,
                invoiced.carried_mono, invoiced.carried_colour, invoiced.amount::float8 as amount, users.name as invoiced_by,
                (select count(*)::int from contract_month_machines line where line.month_id = invoiced.id and line.is_estimate) as estimated_machines,
-               to_char(invoiced.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+               ${isoMoment(sql`invoiced.created_at`)} as created_at
         from contract_months invoiced left join orders on orders.id = invoiced.order_id left join users on users.id = invoiced.invoiced_by
         where invoiced.contract_id = ${id}
         order by invoiced.month desc, invoiced.id desc`,

@@ -2,6 +2,7 @@ import type { jobOfEquipmentSchema } from '@ofisi/api-contract/service/equipment
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { Refusal } from '../../http/envelope';
 import { hasEnded } from '../service-jobs/ended-jobs';
 
@@ -11,7 +12,7 @@ type JobOfMachine = z.output<typeof jobOfEquipmentSchema>;
 export const readMachineJobs = (db: Db, equipmentId: number, only: SQL = sql`true`) =>
   selectRows<JobOfMachine>(
     db,
-    sql`select id, number, stage, fault, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    sql`select id, number, stage, fault, ${isoMoment(sql`created_at`)} as created_at
         from service_jobs where equipment_id = ${equipmentId} and archived_at is null and ${only}
         order by id desc`,
   );

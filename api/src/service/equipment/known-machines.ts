@@ -1,6 +1,7 @@
 import type { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 
 /** A unit of an item; days in Nairobi. The sale is the one by which it is with a customer. */
 export interface Unit {
@@ -55,7 +56,7 @@ const readUnits = (db: Db, serial: string) =>
   selectRows<Unit>(
     db,
     sql`select unit.id, unit.item_id, items.title as item, brands.name as brand, unit.status,
-               to_char(unit.sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sold_at,
+               ${isoMoment(sql`unit.sold_at`)} as sold_at,
                (unit.warranty_until at time zone 'Africa/Nairobi')::date::text as warranty_until,
                orders.id as order_id, coalesce(orders.invoice, orders.number) as invoice, orders.customer_id,
                coalesce(parties.name, nullif(trim(orders.first_name || ' ' || orders.last_name), '')) as customer_name,

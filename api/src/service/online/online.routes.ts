@@ -15,8 +15,8 @@ import { actorOf } from '../../access/audit';
 import { refuseDeadToken, sessionOf } from '../../access/guard';
 import { idempotencyHeaders, onceOnly } from '../../access/idempotency';
 import { inTransaction, type Db } from '../../engine/database';
-import { ok, Refusal } from '../../http/envelope';
-import type { GuessThrottle } from '../../http/guess-throttle';
+import { ok } from '../../http/envelope';
+import { unlessGuessed } from '../../http/guess-throttle';
 import type { SalesServices } from '../../sales/services';
 import { serialKey } from '../equipment/known-machines';
 import { checkWarranty } from './check-warranty';
@@ -28,21 +28,6 @@ const tags = ['service'];
 
 /** Wrong phone numbers for one job or serial number before further tries have to wait. */
 const GUESSES = 10;
-
-/** Counts a look-up as a guess unless it finds something; across all client addresses. */
-async function unlessGuessed<Answer>(throttle: GuessThrottle, key: string, look: () => Promise<Answer>) {
-  const guess = throttle.begin([{ key, allowed: GUESSES }]);
-  try {
-    const answer = await look();
-    guess.withdraw();
-    return answer;
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      guess.withdraw();
-    }
-    throw error;
-  }
-}
 
 /** What customers do about service themselves: ask for it, follow a job, look up a warranty (decision SF-83). */
 export const onlineServiceRoutes =
@@ -88,8 +73,8 @@ export const onlineServiceRoutes =
         response: { 200: serviceJobTrackedSchema, ...refusals },
       },
       handler: async ({ body }) => {
-        const key = `service job ${jobNumberOf(body.number)}`;
-        return ok({ service_job: await unlessGuessed(trackingThrottle, key, () => readTrackedJob(db, body)) });
+        const guesses = [{ key: `service job ${jobNumberOf(body.number)}`, allowed: GUESSES }];
+        return ok({ service_job: await unlessGuessed(trackingThrottle, guesses, () => readTrackedJob(db, body)) });
       },
     });
 
@@ -102,8 +87,9 @@ export const onlineServiceRoutes =
         response: { 200: warrantyCheckedSchema, ...refusals },
       },
       handler: async ({ body }) => {
-        const key = `serial number ${serialKey(body.serial_number)}`;
-        return ok({ warranty: await unlessGuessed(trackingThrottle, key, () => checkWarranty(db, body, new Date())) });
+        const guesses = [{ key: `serial number ${serialKey(body.serial_number)}`, allowed: GUESSES }];
+        const look = () => checkWarranty(db, body, new Date());
+        return ok({ warranty: await unlessGuessed(trackingThrottle, guesses, look) });
       },
     });
 

@@ -7,6 +7,7 @@ import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { notFound } from '../../http/envelope';
 import { omit } from '../../resource/list';
 import { orderNumberOf } from '../../sales/orders/track-order';
@@ -16,7 +17,7 @@ export const jobNumberOf = orderNumberOf;
 
 const shownColumns = sql`job.number, job.kind, job.stage, coalesce(equipment.brand, job.brand) as brand,
   coalesce(equipment.model, job.model) as model, job.promised_on::text,
-  to_char(job.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+  ${isoMoment(sql`job.created_at`)} as created_at`;
 
 type FoundJob = Omit<TrackedJob, 'moves'> & { readonly id: number; readonly phone_number: string };
 
@@ -34,7 +35,7 @@ export async function readTrackedJob(db: Db, asked: z.output<typeof trackService
   }
   const moves = await selectRows<TrackedJob['moves'][number]>(
     db,
-    sql`select to_stage as to, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    sql`select to_stage as to, ${isoMoment(sql`created_at`)} as at
         from service_moves where job_id = ${found.id} order by id`,
   );
   return { ...omit(found, 'id', 'phone_number'), moves };

@@ -94,8 +94,7 @@ async function chooseNewUnit(tx: Db, serial: string, { item_id: itemId }: OldUni
 /** Takes the new unit out of stock, without a price. @returns what it had cost, in cents; null: unknown */
 async function takeOut({ tx, request }: WriteContext, job: ServiceJobRow, unit: NewUnit): Promise<number | null> {
   const { userId } = sessionOf(request);
-  const note = `Replacement ${unit.serial}`;
-  await moveStock(tx, { cause: 'service', serviceJobId: job.id, userId, note }, [
+  await moveStock(tx, { cause: 'service', serviceJobId: job.id, userId, note: unit.serial }, [
     { itemId: unit.item_id, onHand: -1, reserved: 0 },
   ]).catch((error: unknown) => {
     throw error instanceof InsufficientStockError

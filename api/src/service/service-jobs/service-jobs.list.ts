@@ -1,6 +1,7 @@
-import { SERVICE_KINDS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
+import { SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
 import { serviceJobSchema } from '@ofisi/api-contract/service/service-jobs';
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
 import { sql } from 'drizzle-orm';
 import { hasPhone } from '../../engine/phone-number';
 import { field, type RowOf } from '../../resource/field';

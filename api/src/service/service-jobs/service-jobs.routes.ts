@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { notFound, ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { answerList } from '../../resource/answer-list';
@@ -46,7 +47,7 @@ const readMoves = (db: Db, id: number) =>
   selectRows<ServiceJobInFullResponse['moves'][number]>(
     db,
     sql`select move.id, move.from_stage as from, move.to_stage as to, move.said, users.name as by,
-               to_char(move.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+               ${isoMoment(sql`move.created_at`)} as at
         from service_moves move left join users on users.id = move.user_id
         where move.job_id = ${id}
         order by move.id`,

@@ -1,13 +1,14 @@
 import type { SentServiceMessage } from '@ofisi/api-contract/service/service-messages';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 
 /** What the customer of a job was told, the newest first. */
 export const readMessages = (db: Db, jobId: number) =>
   selectRows<SentServiceMessage>(
     db,
     sql`select message.id, message.about, message.channel, message.words, users.name as by,
-               to_char(coalesce(message.sent_at, message.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+               ${isoMoment(sql`coalesce(message.sent_at, message.created_at)`)} as at,
                message.channel <> 'email' or message.sent_at is not null as is_sent
         from service_messages message left join users on users.id = message.user_id
         where message.job_id = ${jobId}

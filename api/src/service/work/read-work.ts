@@ -1,13 +1,12 @@
 import type { JobPart, JobQuote, TakenParts, UsedPart } from '@ofisi/api-contract/service/service-work';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { openAmount } from '../../sales/orders/open-amount';
 import { isOfService, leftOf } from '../../sales/orders/left-to-deliver';
 import { statusToday } from '../../quotations/quotations.list';
 
 const MOST_UNITS = 50;
-
-const moment = (at: ReturnType<typeof sql>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The quotations of a job, the newest first; without amounts unless the caller sees prices. */
 export const readQuotes = (db: Db, jobId: number, seesPrices: boolean) =>
@@ -15,7 +14,7 @@ export const readQuotes = (db: Db, jobId: number, seesPrices: boolean) =>
     db,
     sql`select quotations.id, quotations.number, ${statusToday} as status,
                case when ${seesPrices} then quotations.amount::float8 end as amount, quotations.valid_until::text,
-               ${moment(sql`quotations.decided_at`)} as decided_at, quotations.decision_note,
+               ${isoMoment(sql`quotations.decided_at`)} as decided_at, quotations.decision_note,
                quotations.order_id is not null and quotations.order_id is not distinct from job.fee_order_id as is_fee,
                case when orders.id is not null then jsonb_build_object(
                  'id', orders.id, 'number', coalesce(orders.invoice, orders.number), 'status', orders.status,
@@ -30,7 +29,8 @@ export const readQuotes = (db: Db, jobId: number, seesPrices: boolean) =>
 export const readParts = (db: Db, jobId: number) =>
   selectRows<JobPart>(
     db,
-    sql`select part.*, greatest(0, part.on_hand) < part.left as is_short,
+    sql`select part.order_line_id, part.product_name, part.quantity, part.unit, part.is_service, part."left", part.requires_serial,
+               greatest(0, part.on_hand) < part.left as is_short,
                case when part.requires_serial and part.left > 0 then coalesce((
                  select jsonb_agg(unit.serial_number) from (
                    select serial_number from item_serials where item_id = part.item_id and status = 'in_stock' order by id limit ${MOST_UNITS}
@@ -42,35 +42,13 @@ export const readParts = (db: Db, jobId: number) =>
           join items on items.id = line.item_id left join units on units.id = items.unit_id
           where quotations.service_job_id = ${jobId} and orders.status in ('reserved', 'completed')
         ) part order by part.order_line_id`,
-  ).then((parts) => parts.map(shownPart));
-
-const shownPart = ({
-  order_line_id,
-  product_name,
-  quantity,
-  unit,
-  is_service,
-  left,
-  is_short,
-  requires_serial,
-  serials,
-}: JobPart): JobPart => ({
-  order_line_id,
-  product_name,
-  quantity,
-  unit,
-  is_service,
-  left,
-  is_short,
-  requires_serial,
-  serials,
-});
+  );
 
 /** What was taken and not put back, the newest first. */
 export const readTaken = (db: Db, jobId: number) =>
   selectRows<TakenParts>(
     db,
-    sql`select taken.id as delivery_id, ${moment(sql`taken.created_at`)} as at, taken.delivered_by as by, orders.status = 'reserved' as can_put_back,
+    sql`select taken.id as delivery_id, ${isoMoment(sql`taken.created_at`)} as at, taken.delivered_by as by, orders.status = 'reserved' as can_put_back,
                (select jsonb_agg(jsonb_build_object(
                   'product_name', sold.product_name, 'quantity', line.quantity, 'serials', coalesce((
                     select jsonb_agg(serial.serial_number order by serial.id) from delivery_serials chosen
@@ -87,7 +65,7 @@ export const readUsed = (db: Db, jobId: number, seesCost: boolean) =>
   selectRows<UsedPart>(
     db,
     sql`select moved.id, items.title as product_name, (-moved.on_hand_delta)::float8 as quantity, moved.note as serials,
-               ${moment(sql`moved.created_at`)} as at, users.name as by,
+               ${isoMoment(sql`moved.created_at`)} as at, users.name as by,
                case when ${seesCost} then round(-moved.on_hand_delta * moved.unit_cost, 2)::float8 end as cost
         from stock_movements moved join items on items.id = moved.item_id left join users on users.id = moved.user_id
         where moved.service_job_id = ${jobId}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { sessionOf } from '../../access/guard';
 import { readOpenLines } from '../../deliveries/open-lines';
 import { putBackGoods, takeGoods } from '../../deliveries/take-goods';
-import { selectRows, type Db } from '../../engine/database';
+import { selectRows } from '../../engine/database';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
 import { lockOwnJob } from '../service-jobs/lock-own-job';
@@ -37,11 +37,6 @@ function demandLeft(lines: Lines, open: OpenLines): void {
   }
 }
 
-async function nameOf(tx: Db, userId: number): Promise<string> {
-  const [user] = await selectRows<{ name: string }>(tx, sql`select name from users where id = ${userId}`);
-  return user?.name ?? '';
-}
-
 /**
  * Takes approved goods out of stock for a job, once: whoever comes second finds nothing left (decision BO-177).
  * @throws Refusal 404, 400 at the line, 409 if nothing was approved, or everything was taken
@@ -62,7 +57,7 @@ export async function takeParts(context: WriteContext, jobId: number, lines: Lin
     throw new Refusal(409, `Nothing is approved for ${job.number}.`);
   }
   demandLeft(lines, open);
-  const by = await nameOf(tx, sessionOf(request).userId);
+  const { name: by } = sessionOf(request);
   for (const { id: orderId } of orders) {
     const places = [...lines.keys()].filter((place) =>
       open.some((line) => line.line_id === lines[place]?.order_line_id && line.order_id === orderId),

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
+import { isoMoment } from '../../engine/iso-moment';
 import { invalid, notFound, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { explainConflict } from '../../resource/resource';
@@ -25,7 +26,7 @@ export async function readSerial(db: Db, id: number) {
 export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts: boolean }) =>
   selectRows<z.output<typeof serialEventSchema>>(
     db,
-    sql`select event.id, event.event, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    sql`select event.id, event.event, ${isoMoment(sql`event.at`)} as at,
                coalesce(service_jobs.number, orders.invoice, orders.number, purchases.reference_number, returns.credit_note,
                         supplier_returns.reference_number) as document,
                case when ${seesCosts} then event.unit_cost::float8 end as unit_cost,
