@@ -30,11 +30,15 @@ export interface BootRemote {
 }
 
 /** An entry of the back-office's menu. */
-export type BootNavEntry = PublishedNavEntry & {
+export type BootNavEntry = PublishedNavEntry & ScreenFiles;
+
+export type BootWidget = WidgetEntry & ScreenFiles;
+
+interface ScreenFiles {
   readonly remote: string;
-  /** The files of its screen, beside the entry of its remote's release and in the same folder. Absent from gateways that predate them. */
+  /** Those of its screen, beside the entry of its remote's release and in the same folder. Absent from gateways that predate them. */
   readonly files?: readonly string[] | undefined;
-};
+}
 
 /**
  * The document that the gateway inlines in every page: everything that the shell knows of the remotes before it loads any of them. Pages of
@@ -60,7 +64,7 @@ export interface BootDocument {
   readonly remotes: Readonly<Record<string, BootRemote>>;
   readonly routes: readonly (RouteEntry & { readonly remote: string })[];
   readonly nav: readonly BootNavEntry[];
-  readonly widgets: readonly (WidgetEntry & { readonly remote: string })[];
+  readonly widgets: readonly BootWidget[];
   /** What remotes put into slots of others, in the order of each slot; in pages of the back-office. Absent where there is nothing. */
   readonly contributions?: readonly PlacedContribution[] | undefined;
 }

@@ -52,7 +52,7 @@ export interface BuildDocument {
   readonly initial: readonly string[];
   /** Files that every page of the remote needs, besides the entry. */
   readonly preload: readonly string[];
-  /** Additional files that a route's first screen needs, by route id. */
+  /** Additional files that the screen of a route or a widget needs, by its id. */
   readonly preloadByRoute: Readonly<Record<string, readonly string[]>>;
   readonly requires: {
     /** Semver range of `CONTRACT_VERSION`. */

@@ -1,4 +1,4 @@
-import type { BootDocument, BootNavEntry, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
+import type { BootDocument, BootRelease, BootRemote } from '@ofisi/shared-contract/boot';
 import type { PaletteDocument } from '@ofisi/shared-contract/palette';
 import type { EnvironmentDocument, Pin, ReleaseDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
@@ -111,10 +111,8 @@ function compose(
         .map(({ remote, release, lastGood }) => [remote, bootRemote(release, lastGood, shell)]),
     ),
     routes: releases.flatMap(({ remote, contributes }) => contributes.routes.map((route) => ({ ...route, remote }))),
-    nav: releases.flatMap((release) => release.contributes.nav.map((entry) => bootNavEntry(release, entry))),
-    widgets: releases.flatMap(({ remote, contributes }) =>
-      contributes.widgets.map((widget) => ({ ...widget, remote })),
-    ),
+    nav: releases.flatMap((release) => release.contributes.nav.map((entry) => withFiles(release, entry))),
+    widgets: releases.flatMap((release) => release.contributes.widgets.map((widget) => withFiles(release, widget))),
   };
   const palettes = releases.flatMap(({ contributes }) => contributes.palette ?? []);
   const palette: PaletteDocument = {
@@ -141,8 +139,8 @@ const bootRemote = (
   lastGood: lastGood && bootRelease(lastGood, shell),
 });
 
-/** The shell's own pages are part of it. */
-function bootNavEntry(release: ReleaseDocument, entry: ReleaseDocument['contributes']['nav'][number]): BootNavEntry {
+/** A menu entry or a widget with the files of its screen; the shell's own pages are part of it. */
+function withFiles<Entry extends { readonly id: string }>(release: ReleaseDocument, entry: Entry) {
   const { remote } = release;
   const files = remote === SHELL ? [] : firstScreenFiles(release, entry).filter((file) => file !== release.entry);
   return { ...entry, remote, ...(files.length > 0 && { files }) };

@@ -47,6 +47,23 @@ describe('the boot document of a page of the shop', () => {
     }
   });
 
+  it('names the files of menu entries and widgets in the back-office, and none in the shop', async () => {
+    const { registry } = emptyRegistry();
+    await openShop(registry);
+    const widget = { id: 'debts', slot: 'dashboard', title: 'Debts', order: 10, access: 'sales.view' } as const;
+    const { releaseId } = await release(registry, 'shop', {
+      ...{ remote: 'mf-expenses', title: 'Expenses', container: 'mf_expenses' },
+      preloadByRoute: { expenses: ['home.js', 'home.css'], debts: ['product.js'] },
+      contributes: { ...office('expenses'), widgets: [widget] },
+    });
+    await pin(registry, { ...CHANGE, remote: 'mf-expenses', release: releaseId });
+    const app = await gatewayOn(registry);
+    const { boot } = await page(app, '/admin/expenses');
+    expect(boot.nav).toMatchObject([{ id: 'expenses', files: ['expose.js', 'home.js', 'home.css'] }]);
+    expect(boot.widgets).toMatchObject([{ id: 'debts', remote: 'mf-expenses', files: ['expose.js', 'product.js'] }]);
+    expect(JSON.stringify((await page(app, '/')).boot)).not.toContain('product.js');
+  });
+
   it('is complete for a shell that reads the back-office from it', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);

@@ -1,21 +1,18 @@
-import type { BootNavEntry, BootRelease } from '@ofisi/shared-contract/boot';
-import type { RouteEntry } from '@ofisi/shared-contract/manifest';
+import type { BootRelease } from '@ofisi/shared-contract/boot';
 
 const loaded = new Set<string>();
 
 /**
- * Puts the files of an entry of the menu into the browser's cache, without running any; later they are loaded, and verified, from there.
- * One after the other, so that a call does not wait for them.
+ * Puts the entry of a release and those of its files into the browser's cache, without running any; later they are loaded, and verified, from
+ * there. One after the other, so that a call does not wait for them. Nothing without files: their gateway does not know them.
  */
 export async function prepareFiles(
-  nav: readonly BootNavEntry[],
-  route: Pick<RouteEntry, 'id'> & { readonly remote: string },
   { entry }: Pick<BootRelease, 'entry'>,
+  files: readonly string[] = [],
 ): Promise<void> {
-  const known = nav.find(({ id, remote }) => id === route.id && remote === route.remote);
   const beside = new URL(entry, location.origin);
-  const files = known?.files?.map((file) => new URL(file, beside).href) ?? [];
-  for (const address of files.length > 0 ? [beside.href, ...files] : []) {
+  const addresses = files.map((file) => new URL(file, beside).href);
+  for (const address of addresses.length > 0 ? [beside.href, ...addresses] : []) {
     if (loaded.has(address)) continue;
     loaded.add(address);
     try {

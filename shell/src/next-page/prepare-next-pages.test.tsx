@@ -2,7 +2,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { queryClient } from '@ofisi/shared-auth/query';
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import type { BootDocument } from '@ofisi/shared-contract/boot';
+import type { BootDocument, BootWidget } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +28,7 @@ const route = (id: string, path: string, more: Partial<BootDocument['routes'][nu
   ({ id, path, title: id, layout: 'site', access: 'public', remote: 'mf-shop', ...more }) as const;
 
 /** A visit to the shop with links in its page; each has a release of its own, because a page never unloads one. */
-async function open() {
+async function open(widgets: readonly Omit<BootWidget, 'remote'>[] = []) {
   const container = `mf_next_${++visits}`;
   const screens = {
     shop: screenOf(Shop),
@@ -37,9 +37,12 @@ async function open() {
     orders: screenOf(Orders),
   };
   const elsewhere = screenOf(Orders);
+  const widget = screenOf(Orders);
   const another = { container: `${container}_other`, release: `1.0.${visits}`, integrity: 'sha384-x' };
   provideContainer(another.container, () =>
-    Promise.resolve({ remote: { manifest: { name: 'mf-other' }, screens: { elsewhere }, widgets: {} } }),
+    Promise.resolve({
+      remote: { manifest: { name: 'mf-other' }, screens: { elsewhere }, widgets: { late: widget, debts: widget } },
+    }),
   );
   provideContainer(container, () =>
     Promise.resolve({ remote: { manifest: { name: 'mf-shop' }, screens, widgets: {} } }),
@@ -51,6 +54,7 @@ async function open() {
       'mf-shop': { title: 'Shop', current, lastGood: null },
       'mf-other': { title: 'Other', current: { ...another, entry: `/other-${visits}/entry.js` }, lastGood: null },
     },
+    widgets: widgets.map((one) => ({ ...one, remote: 'mf-other' })),
     nav: [{ ...ENTRY, id: 'elsewhere', to: '/admin/elsewhere', remote: 'mf-other', files: ['elsewhere.js'] }],
     routes: [
       route('shop', '/shop'),
@@ -71,6 +75,7 @@ async function open() {
           <a href={`${location.pathname}?brand=hp`}>Another view</a>
           <a href="/admin/orders?status=new">New orders</a>
           <a href="/admin/elsewhere">Elsewhere</a>
+          <a href="/admin/dashboard">Dashboard</a>
           <a href="https://example.com/product-item/hp-12a">Another shop</a>
           <a href="/product-item/hp-12a" target="_blank" rel="noreferrer">
             Another window
@@ -83,7 +88,7 @@ async function open() {
   stop = prepareNextPages(boot);
   return {
     user: userEvent.setup(),
-    screens: { ...screens, elsewhere },
+    screens: { ...screens, elsewhere, widget },
     link: (name: string) => screen.getByRole('link', { name }),
   };
 }
@@ -240,5 +245,45 @@ describe('in the back-office', () => {
     expect(screens.elsewhere).not.toHaveBeenCalled();
     press(link('Elsewhere'));
     await waitFor(() => expect(screens.elsewhere).toHaveBeenCalled());
+  });
+});
+
+describe('the dashboard', () => {
+  const WIDGET = { slot: 'dashboard', title: 'Late', order: 1, access: 'sales.view' } as const;
+  const WIDGETS = [
+    { ...WIDGET, id: 'late', files: ['late.js'] },
+    { ...WIDGET, id: 'debts', files: ['debts.js'] },
+    { ...WIDGET, id: 'stock', access: 'stock.manage', files: ['stock.js'] },
+  ];
+  const layoutOf = (hidden: string[]) =>
+    server.get('/dashboard-layout', { status: 200, layout: { order: [], hidden } });
+
+  it('has its arrangement and the code of its widgets ready when its link is pressed', async () => {
+    signIn('sales.view');
+    const calls = layoutOf(['debts']);
+    const { user, link, screens } = await open(WIDGETS);
+    await user.hover(link('Dashboard'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screens.widget).not.toHaveBeenCalled();
+    press(link('Dashboard'));
+    await waitFor(() => expect(screens.widget).toHaveBeenCalledTimes(1));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stores the files of the widgets that its user may see', async () => {
+    signIn('sales.view');
+    const stored = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
+    await open(WIDGETS);
+    const files = () => stored.mock.calls.map(([address]) => (address as string).replace(/.*\//, ''));
+    await waitFor(() => expect(files()).toEqual(expect.arrayContaining(['late.js', 'debts.js'])));
+    expect(files()).not.toContain('stock.js');
+  });
+
+  it('is left to itself if the arrangement cannot be read', async () => {
+    signIn('sales.view');
+    server.get('/dashboard-layout', { message: 'down' }, 503);
+    const { link, screens } = await open(WIDGETS);
+    press(link('Dashboard'));
+    await waitFor(() => expect(screens.widget).toHaveBeenCalledTimes(2));
   });
 });

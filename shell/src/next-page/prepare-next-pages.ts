@@ -2,6 +2,7 @@ import { prepareHttpClient } from '@ofisi/shared-auth/http-client';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { whenIdle } from '../health/guarded';
 import { isSlowLine, savesData } from '../network/connection';
+import type * as Dashboard from '../pages/dashboard/prepare-dashboard';
 import { prepareCode, prepareData, startCode } from './prepare-page';
 import { addressesToPrepare, watchLinks } from './watch-links';
 
@@ -10,6 +11,14 @@ const SETTLED_MS = 1_500;
 
 /** Whether nothing is loaded that may turn out to be of no use. */
 const isSpared = (): boolean => savesData() || isSlowLine();
+
+const isDashboard = ({ pathname }: URL): boolean => pathname === '/admin/dashboard';
+
+/** In the dashboard's own chunk: shoppers load nothing of it. Whatever fails is left to the page. */
+const withDashboard = (prepare: (dashboard: typeof Dashboard) => Promise<void>): Promise<void> =>
+  import(/* webpackChunkName: "admin~dashboard" */ '../pages/dashboard/prepare-dashboard')
+    .then(prepare)
+    .catch(() => undefined);
 
 const idle = (): Promise<void> => new Promise(whenIdle);
 
@@ -29,7 +38,9 @@ export function prepareNextPages(boot: BootDocument): () => void {
     for (const address of addressesToPrepare(document)) {
       await idle();
       if (looks !== current) return;
-      await prepareCode(boot, address);
+      await (isDashboard(address)
+        ? withDashboard(({ prepareWidgets }) => prepareWidgets(boot))
+        : prepareCode(boot, address));
     }
   };
   const unwatch = watchLinks(document, (address, isPressed) => {
@@ -38,6 +49,7 @@ export function prepareNextPages(boot: BootDocument): () => void {
     if (isPressed) startCode(boot, address);
     else void prepareCode(boot, address);
     prepareData(boot, address);
+    if (isDashboard(address)) void withDashboard(({ startDashboard }) => startDashboard(boot, isPressed));
     clearTimeout(looking);
     looking = setTimeout(() => void look(), SETTLED_MS);
   });

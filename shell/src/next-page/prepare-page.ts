@@ -34,7 +34,10 @@ export async function prepareCode(boot: BootDocument, address: URL): Promise<voi
   const page = pageAt(boot, address);
   if (!page || lastGoodInUse(boot).length > 0) return;
   if (runs(page.release)) await loadCode(page);
-  else await prepareFiles(boot.nav, page.route, page.release);
+  else {
+    const { id, remote } = page.route;
+    await prepareFiles(page.release, boot.nav.find((entry) => entry.id === id && entry.remote === remote)?.files);
+  }
 }
 
 /** Loads the code of the page at `address`, which is being opened. */

@@ -49,7 +49,7 @@ export class BuildDocumentPlugin {
     const entry = initial.filter((file) => file.endsWith('.js')).at(-1);
     if (!entry) throw new Error(`${manifest.name} has no entry.`);
     const preload = filesOf(compilation.namedChunkGroups.get(EXPOSED_CHUNK)).filter((file) => !initial.includes(file));
-    const byRoute = manifest.routes.map(({ id }) => {
+    const byRoute = [...manifest.routes, ...manifest.widgets].map(({ id }) => {
       const files = filesOf(chunkOf(compilation, id)).filter(
         (file) => !initial.includes(file) && !preload.includes(file),
       );
@@ -92,9 +92,9 @@ function endedFlags({ name, flags = {} }: RemoteManifest): string[] {
   );
 }
 
-/** The chunk with a route's screen: named after the route, or after several routes joined by `~`. */
-const chunkOf = ({ namedChunkGroups }: Compilation, routeId: string): ChunkGroup | undefined =>
-  [...namedChunkGroups].find(([name]) => name.split('~').includes(routeId))?.[1];
+/** The chunk with the screen of a route or a widget: named after it, or after several joined by `~`. */
+const chunkOf = ({ namedChunkGroups }: Compilation, id: string): ChunkGroup | undefined =>
+  [...namedChunkGroups].find(([name]) => name.split('~').includes(id))?.[1];
 
 const filesOf = (group: ChunkGroup | undefined): string[] =>
   group ? group.getFiles().filter((file) => /\.(js|css)$/.test(file)) : [];

@@ -1,4 +1,3 @@
-import { allows } from '@ofisi/shared-auth/permissions';
 import { useSession } from '@ofisi/shared-auth/session';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
@@ -12,12 +11,13 @@ import { ArrangeBar, type Move } from './arrange-bar';
 import { arranged, moved, orderToStore, type Layout } from './arrangement';
 import styles from './dashboard-widgets.module.css';
 import { useDashboardLayout } from './use-dashboard-layout';
+import { widgetsFor } from './widgets-for';
 
 /** The remotes' widgets on the dashboard, as the user has arranged them (decision BO-108). */
 export function DashboardWidgets() {
   const boot = useBoot();
   const permissions = useSession((session) => session.permissions);
-  const known = boot.widgets.filter(({ slot, access }) => slot === 'dashboard' && allows(access, true, permissions));
+  const known = widgetsFor(boot, permissions);
   const { layout, arrange, saveFailed } = useDashboardLayout(known.length > 0);
   const [arranging, setArranging] = useState(false);
   const [said, setSaid] = useState('');

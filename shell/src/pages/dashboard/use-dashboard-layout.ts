@@ -1,6 +1,6 @@
 import type { DashboardLayoutResponse } from '@ofisi/api-contract/dashboard/dashboard-layout';
 import { get, post } from '@ofisi/shared-auth/http';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Layout } from './arrangement';
 
 const PATH = '/dashboard-layout';
@@ -13,18 +13,19 @@ interface KeptLayout {
   readonly saveFailed: boolean;
 }
 
+export const layoutQuery = queryOptions<Layout | null>({
+  queryKey: [PATH],
+  queryFn: async ({ signal }) => (await get<DashboardLayoutResponse>(PATH, signal)).layout,
+  retry: false,
+});
+
 /**
  * The user's arrangement of the dashboard, stored on the server. If it cannot be read, the default applies. @param isWanted there is
  * something to arrange
  */
 export function useDashboardLayout(isWanted: boolean): KeptLayout {
   const client = useQueryClient();
-  const { data, isError } = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await get<DashboardLayoutResponse>(PATH, signal)).layout,
-    enabled: isWanted,
-    retry: false,
-  });
+  const { data, isError } = useQuery({ ...layoutQuery, enabled: isWanted });
   const keep = useMutation({
     // Run one after the other, so that the last one counts.
     scope: { id: PATH },
