@@ -13,6 +13,7 @@ export const STOCK_CAUSES = [
   'stock_take',
   'adjustment',
   'service',
+  'contract_supply',
 ] as const;
 
 /** Reasons for manual stock changes. */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { listSchema } from '../lists';
 import { ADJUSTMENT_REASONS, STOCK_CAUSES } from './enums';
 
-export const DOCUMENTS = ['order', 'return', 'purchase', 'supplier_return', 'stock_take', 'service_job'] as const;
+export const DOCUMENTS = [
+  'order',
+  'return',
+  'purchase',
+  'supplier_return',
+  'stock_take',
+  'service_job',
+  'service_contract',
+] as const;
 
 /**
  * Stock movements (invariant 10), the newest first; they cannot be changed. Searched by the number of their document. Only left joins are

@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<StockMove['cause'], string>> = {
   stock_take: '06',
   adjustment: '06',
   service: '16',
+  contract_supply: '16',
 };
 const ADJUSTMENT = { in: '06', out: '16' } as const;
 /** Sales to customers and their returns, at the selling price; all others are at cost. */

@@ -26,6 +26,8 @@ export interface StockReason {
   readonly stockTakeId?: number;
   /** The job under warranty in which the goods are used, or given. */
   readonly serviceJobId?: number;
+  /** What was given to a machine under contract. */
+  readonly contractSupplyId?: number;
   readonly userId?: number | null;
   /** For manual adjustments by staff. */
   readonly reason?: (typeof ADJUSTMENT_REASONS)[number];

@@ -15,6 +15,7 @@ import { users } from './identity';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { orderLines, orders } from './sales';
 import { itemSerials } from './serials';
+import { contractSupplies } from './contract-supplies';
 import { serviceJobs } from './service';
 
 /** A count of what is on the shelf; posted once, by movements with its id. */
@@ -116,6 +117,8 @@ export const stockMovements = pgTable(
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
     /** The job under warranty for which the goods were used, or given. */
     serviceJobId: integer('service_job_id').references(() => serviceJobs.id),
+    /** What was given under contract, or put back. */
+    contractSupplyId: integer('contract_supply_id').references(() => contractSupplies.id),
     userId: integer('user_id').references(() => users.id),
     /** Reason of an adjustment. */
     reason: text('reason', { enum: ADJUSTMENT_REASONS }),
@@ -143,11 +146,14 @@ export const stockMovements = pgTable(
     index('stock_movements_service_job_id_index')
       .on(table.serviceJobId)
       .where(sql`${table.serviceJobId} is not null`),
+    index('stock_movements_contract_supply_id_index')
+      .on(table.contractSupplyId)
+      .where(sql`${table.contractSupplyId} is not null`),
     // Short, because the database parses it again for every statement.
     check(
       'stock_movements_have_their_document',
       sql`${table.cause} in ('opening', 'adjustment', 'write_off')
-          or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}, ${table.serviceJobId}) = 1`,
+          or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}, ${table.serviceJobId}, ${table.contractSupplyId}) = 1`,
     ),
   ],
 );

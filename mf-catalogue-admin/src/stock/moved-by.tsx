@@ -30,6 +30,9 @@ function pathOf(
 ): string | null {
   if (document === 'stock_take') return `/admin/stock/takes/${number}`;
   if (document === 'service_job') return permissions.includes('service.manage') ? `/admin/service/jobs/${id}` : null;
+  if (document === 'service_contract') {
+    return permissions.includes('service.manage') ? `/admin/service/contracts/${id}` : null;
+  }
   return document === 'order' && permissions.includes('sales.view')
     ? `/admin/sales/order?q=${encodeURIComponent(number ?? '')}`
     : null;

@@ -57,6 +57,7 @@ export const movementTexts = {
     stock_take: 'Stock take',
     adjustment: 'Adjusted',
     service: 'Used under warranty',
+    contract_supply: 'Supplies under contract',
   },
   reasons: {
     damaged: 'damaged',
@@ -74,6 +75,7 @@ export const movementTexts = {
     supplier_return: (number: string) => number,
     stock_take: (number: string) => `Stock take ${number}`,
     service_job: (number: string) => number,
+    service_contract: (number: string) => number,
   },
   delivery: (id: number) => `Delivery ${id}`,
 } as const;

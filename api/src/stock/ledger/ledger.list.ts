@@ -4,24 +4,27 @@ import { sql } from 'drizzle-orm';
 import { field } from '../../resource/field';
 import { containing, listOf } from '../../resource/list';
 import { items } from '../../tables/catalogue';
+import { contractSupplies } from '../../tables/contract-supplies';
 import { returns } from '../../tables/deliveries';
 import { users } from '../../tables/identity';
 import { purchases, supplierReturns } from '../../tables/purchases';
 import { orders } from '../../tables/sales';
 import { serviceJobs } from '../../tables/service';
+import { contractMachines, serviceContracts } from '../../tables/service-contracts';
 import { stockMovements as moved } from '../../tables/stock';
 
 const document = sql<(typeof DOCUMENTS)[number] | null>`(case
   when ${moved.orderId} is not null then 'order' when ${moved.returnId} is not null then 'return'
   when ${moved.purchaseId} is not null then 'purchase' when ${moved.supplierReturnId} is not null then 'supplier_return'
-  when ${moved.stockTakeId} is not null then 'stock_take' when ${moved.serviceJobId} is not null then 'service_job' end)`;
+  when ${moved.stockTakeId} is not null then 'stock_take' when ${moved.serviceJobId} is not null then 'service_job'
+  when ${moved.contractSupplyId} is not null then 'service_contract' end)`;
 
 const documentId = sql<
   number | null
->`coalesce(${moved.orderId}, ${moved.returnId}, ${moved.purchaseId}, ${moved.supplierReturnId}, ${moved.stockTakeId}, ${moved.serviceJobId})`;
+>`coalesce(${moved.orderId}, ${moved.returnId}, ${moved.purchaseId}, ${moved.supplierReturnId}, ${moved.stockTakeId}, ${moved.serviceJobId}, ${serviceContracts.id})`;
 
 const documentNumber = sql<string | null>`coalesce(${orders.invoice}, ${orders.number}, ${returns.creditNote},
-  ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${serviceJobs.number}, ${documentId}::text)`;
+  ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${serviceJobs.number}, ${serviceContracts.number}, ${documentId}::text)`;
 
 /** Finds the documents first and then their movements by an index: reading the numbers of a million movements takes too long. */
 const ofDocument = (word: string) => {
@@ -35,7 +38,13 @@ const ofDocument = (word: string) => {
     union all
     select id from stock_movements where supplier_return_id in (select id from supplier_returns where ${has(sql`reference_number`)})
     union all
-    select id from stock_movements where service_job_id in (select id from service_jobs where ${has(sql`number`)}))`;
+    select id from stock_movements where service_job_id in (select id from service_jobs where ${has(sql`number`)})
+    union all
+    select id from stock_movements where contract_supply_id in (
+      select contract_supplies.id from contract_supplies
+      join contract_machines on contract_machines.id = contract_supplies.machine_id
+      join service_contracts on service_contracts.id = contract_machines.contract_id
+      where ${has(sql`service_contracts.number`)}))`;
 };
 
 export const movementList = listOf(movementSchema, {
@@ -43,7 +52,10 @@ export const movementList = listOf(movementSchema, {
             left join ${orders} on ${orders.id} = ${moved.orderId} left join ${returns} on ${returns.id} = ${moved.returnId}
             left join ${purchases} on ${purchases.id} = ${moved.purchaseId}
             left join ${supplierReturns} on ${supplierReturns.id} = ${moved.supplierReturnId}
-            left join ${serviceJobs} on ${serviceJobs.id} = ${moved.serviceJobId}`,
+            left join ${serviceJobs} on ${serviceJobs.id} = ${moved.serviceJobId}
+            left join ${contractSupplies} on ${contractSupplies.id} = ${moved.contractSupplyId}
+            left join ${contractMachines} on ${contractMachines.id} = ${contractSupplies.machineId}
+            left join ${serviceContracts} on ${serviceContracts.id} = ${contractMachines.contractId}`,
   id: moved.id,
   search: ofDocument,
   order: '-id',

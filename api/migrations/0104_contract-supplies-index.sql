@@ -1,0 +1,2 @@
+-- expand
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "stock_movements_contract_supply_id_index" ON "stock_movements" USING btree ("contract_supply_id") WHERE "stock_movements"."contract_supply_id" is not null;
