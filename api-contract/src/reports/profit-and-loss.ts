@@ -27,6 +27,8 @@ const figuresSchema = z.object({
   adjustments: z.number(),
   /** Parts used in machines under warranty (decision BO-177). */
   warranty_parts: z.number(),
+  /** Supplies given to machines under contract (decision BO-181). */
+  contract_supplies: z.number(),
   expenses: z.number(),
   net_profit: z.number(),
   /** Sold lines of unknown cost, and their sales: their cost is missing from the profit. */

@@ -243,8 +243,9 @@ describe(`a year of trade from seed ${SEED}`, () => {
         part;
       expect(sumOf([gross_sales, discounts, delivery, rounding, returns, voids])).toBe(cents(net_sales));
       expect(sumOf([net_sales, cost_of_goods])).toBe(cents(gross_profit));
-      const { write_offs, stock_takes, adjustments, warranty_parts: used, expenses: spent, net_profit } = part;
-      expect(sumOf([gross_profit, write_offs, stock_takes, adjustments, used, spent])).toBe(cents(net_profit));
+      const { write_offs, stock_takes, adjustments, warranty_parts: used, contract_supplies: given } = part;
+      const { expenses: spent, net_profit } = part;
+      expect(sumOf([gross_profit, write_offs, stock_takes, adjustments, used, given, spent])).toBe(cents(net_profit));
     }
     for (const name of ['net_sales', 'cost_of_goods', 'gross_profit', 'expenses', 'returns', 'voids'] as const) {
       expect([name, sumOf(parts.map((part) => part.figures[name]))]).toEqual([name, cents(figures[name])]);

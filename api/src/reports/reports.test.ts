@@ -110,6 +110,7 @@ describe('a day of trade', () => {
       stock_takes: 0,
       adjustments: 0,
       warranty_parts: 0,
+      contract_supplies: 0,
       expenses: -30_000,
       net_profit: -9066.66,
       without_cost: 0,

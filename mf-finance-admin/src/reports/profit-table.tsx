@@ -42,10 +42,11 @@ const SOURCES: Readonly<Partial<Record<Row, (days: Days) => Source>>> = {
   stock_takes: movements('stock_take'),
   adjustments: movements('adjustment'),
   warranty_parts: movements('service'),
+  contract_supplies: movements('contract_supply'),
 };
 
 const SALES = ['gross_sales', 'discounts', 'delivery', 'rounding', 'returns', 'voids'] as const;
-const LOSSES = ['write_offs', 'stock_takes', 'adjustments', 'warranty_parts'] as const;
+const LOSSES = ['write_offs', 'stock_takes', 'adjustments', 'warranty_parts', 'contract_supplies'] as const;
 
 /** Whether a row is shown: optional rows only if they are not zero. */
 const isShown = (row: Row, { figures, before }: Profit) =>

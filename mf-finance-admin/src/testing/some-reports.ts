@@ -22,6 +22,7 @@ const NO_FIGURES: Figures = {
   stock_takes: 0,
   adjustments: 0,
   warranty_parts: 0,
+  contract_supplies: 0,
   expenses: 0,
   net_profit: 0,
   without_cost: 0,

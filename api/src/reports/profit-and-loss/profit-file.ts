@@ -20,6 +20,7 @@ const LOSSES = {
   stock_takes: 'Differences of stock takes',
   adjustments: 'Stock corrections',
   warranty_parts: 'Parts used under warranty',
+  contract_supplies: 'Supplies given under contract',
 } as const;
 
 type Line = keyof typeof SALES | keyof typeof LOSSES | 'net_sales' | 'cost_of_goods' | 'gross_profit' | 'net_profit';

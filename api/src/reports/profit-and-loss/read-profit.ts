@@ -12,7 +12,7 @@ export type Figures = Report['figures'];
 const losses = (period: Period): SQL => sql`(
   select created_at as at, cause, on_hand_delta * unit_cost as value, unit_cost is null as is_unknown
   from stock_movements
-  where cause in ('write_off', 'stock_take', 'adjustment', 'service') and on_hand_delta <> 0 and ${within(sql`created_at`, period)}
+  where cause in ('write_off', 'stock_take', 'adjustment', 'service', 'contract_supply') and on_hand_delta <> 0 and ${within(sql`created_at`, period)}
 ) loss`;
 
 /** Expenses are dated by day, not by moment. */
@@ -39,6 +39,7 @@ const lostFigures = (period: Period) => sql`
          round(${sumOf(sql`value`, sql`cause = 'stock_take'`)}, 2) as stock_takes,
          round(${sumOf(sql`value`, sql`cause = 'adjustment'`)}, 2) as adjustments,
          round(${sumOf(sql`value`, sql`cause = 'service'`)}, 2) as warranty_parts,
+         round(${sumOf(sql`value`, sql`cause = 'contract_supply'`)}, 2) as contract_supplies,
          (count(*) filter (where is_unknown))::int as losses_without_cost
   from ${losses(period)}`;
 
@@ -48,7 +49,7 @@ async function readFigures(db: Db, period: Period): Promise<Figures> {
     db,
     sql`select summed.*, net_sales + cost_of_goods as gross_profit,
                round((net_sales + cost_of_goods) * 100 / nullif(net_sales, 0), 1) as margin,
-               net_sales + cost_of_goods + write_offs + stock_takes + adjustments + warranty_parts + expenses as net_profit
+               net_sales + cost_of_goods + write_offs + stock_takes + adjustments + warranty_parts + contract_supplies + expenses as net_profit
         from (
           select * from (${soldFigures(period)}) sold cross join (${lostFigures(period)}) lost
           cross join (select -coalesce(sum(amount), 0) as expenses from ${spent(period)}) spent

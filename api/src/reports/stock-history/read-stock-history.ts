@@ -23,7 +23,7 @@ interface Point {
 const CAUSES = {
   bought: ['purchase_receipt', 'purchase_reversal', 'supplier_return'],
   sold: ['sale', 'sale_reversal', 'void', 'return_restock'],
-  lost: ['write_off', 'stock_take', 'adjustment', 'service'],
+  lost: ['write_off', 'stock_take', 'adjustment', 'service', 'contract_supply'],
   entered: ['opening'],
 } as const;
 
