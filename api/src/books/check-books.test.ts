@@ -107,6 +107,8 @@ const SABOTAGE: Readonly<Record<string, string>> = {
   'warranties-are-as-last-told': `update item_serials set warranty_until = warranty_until + interval '2 days' where serial_number = 'SN-1'`,
   'defective-units-are-not-on-sale': `update item_serials set status = 'in_stock' where serial_number = 'P-1'`,
   'warranty-parts-belong-to-jobs': `update stock_movements set cause = 'service' where id = (select max(id) from stock_movements)`,
+  'contract-supplies-have-left': `update contract_supplies set quantity = quantity + 1`,
+  'contract-movements-have-their-supply': `update stock_movements set cause = 'service' where contract_supply_id is not null`,
   'ended-jobs-hold-nothing': `with ${aJob('handed_over')} ${ofJob('handed_over', `status = 'reserved'`)}`,
   'parts-are-taken-once': `with ${aJob('ready')}, taken as (update delivery_lines set quantity = 5)
     ${ofJob('ready', `id in (select order_id from deliveries)`)}`,

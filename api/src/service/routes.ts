@@ -12,6 +12,7 @@ import { servicePictureRoutes } from './service-jobs/pictures.routes';
 import { serviceJobRoutes } from './service-jobs/service-jobs.routes';
 import { serviceMessageRoutes } from './service-messages/service-messages.routes';
 import { supplierClaimRoutes } from './supplier-claims/supplier-claims.routes';
+import { supplyRoutes } from './supplies/supplies.routes';
 import { workRoutes } from './work/work.routes';
 
 /** The calls of this room, below `/api`. */
@@ -31,4 +32,5 @@ export const serviceRoutes =
     await api.register(contractRunRoutes(services));
     await api.register(meterRoutes(services));
     await api.register(sentMeterRoutes(services));
+    await api.register(supplyRoutes(services));
   };

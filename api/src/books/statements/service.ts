@@ -4,7 +4,7 @@ import type { Statement } from '../statement';
 
 const ended = sql.raw(ENDED_SERVICE_STAGES.map((stage) => `'${stage}'`).join(', '));
 
-/** Parts of service jobs (decision BO-177). */
+/** Parts of service jobs (decision BO-177) and supplies of contracts (decision BO-181). */
 export const SERVICE: readonly Statement[] = [
   {
     name: 'warranty-parts-belong-to-jobs',
@@ -12,6 +12,22 @@ export const SERVICE: readonly Statement[] = [
     compared: sql`
       select 'Stock movement ' || id as what, cause = 'service' as expected, service_job_id is not null as found from stock_movements
       where cause = 'service' or service_job_id is not null`,
+  },
+  {
+    name: 'contract-supplies-have-left',
+    says: 'What was given to a machine under contract has left the stock, once, and is there again if it was put back.',
+    compared: sql`
+      select 'Contract supply ' || supply.id as what, case when supply.put_back_at is null then -supply.quantity else 0 end as expected,
+             coalesce(sum(moved.on_hand_delta) filter (where moved.item_id = supply.item_id), 0) as found
+      from contract_supplies supply left join stock_movements moved on moved.contract_supply_id = supply.id
+      group by supply.id`,
+  },
+  {
+    name: 'contract-movements-have-their-supply',
+    says: 'Stock that left under contract belongs to a supply, and nothing else does.',
+    compared: sql`
+      select 'Stock movement ' || id as what, cause = 'contract_supply' as expected, contract_supply_id is not null as found from stock_movements
+      where cause = 'contract_supply' or contract_supply_id is not null`,
   },
   {
     name: 'ended-jobs-hold-nothing',

@@ -3,7 +3,7 @@ import type { ContractMachineSavedResponse } from '@ofisi/api-contract/service/m
 import type { TestShop } from '../../testing/test-shop';
 import type { Trader } from '../../testing/trader';
 
-/** A contract of that customer whose machine was read twice, with a replaced counter, and invoiced for two months. */
+/** A contract of that customer whose machine got toner, was read twice, with a replaced counter, and invoiced for two months. */
 export async function invoiceContract(shop: TestShop, { send }: Trader, customer: number): Promise<void> {
   const service = await shop.addItem({ title: 'Mono pages', price: 0, isService: true });
   const added = await send('add-service-contract', {
@@ -24,6 +24,8 @@ export async function invoiceContract(shop: TestShop, { send }: Trader, customer
   });
   const machine = put.json<ContractMachineSavedResponse>().contract_machine;
   await send(`move-service-contract/${id}`, { to: 'running' });
+  const toner = await shop.addItem({ title: 'Toner', price: 9000, stock: 5 });
+  await send(`give-contract-supply/${machine.id}`, { item_id: toner, quantity: 2 });
   await send(`add-meter-reading/${machine.id}`, { read_on: '2025-01-31', mono: 1100 });
   const replaced = { replaced: true, old_mono: 1200, new_mono: 0 };
   await send(`add-meter-reading/${machine.id}`, { read_on: '2025-02-10', mono: 20, ...replaced });

@@ -5,6 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { keepUpload } from '../../files/uploads.queries';
 import { invalid, notFound, Refusal } from '../../http/envelope';
+import { equipment } from '../../tables/service';
 import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
 import { COUNTERS, pagesSince, type Counts } from './counts';
 
@@ -28,11 +29,14 @@ export async function lockMachine(tx: Db, id: number) {
       digits: contractMachines.digits,
       startsOn: contractMachines.startsOn,
       leftOn: contractMachines.leftOn,
+      isRunning: contractMachines.isRunning,
       state: serviceContracts.state,
       number: serviceContracts.number,
+      serialNumber: equipment.serialNumber,
     })
     .from(contractMachines)
     .innerJoin(serviceContracts, eq(serviceContracts.id, contractMachines.contractId))
+    .innerJoin(equipment, eq(equipment.id, contractMachines.equipmentId))
     .where(and(eq(contractMachines.id, id), isNull(serviceContracts.archivedAt)))
     .for('update', { of: contractMachines });
   if (!machine) {
