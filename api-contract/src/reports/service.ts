@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
+import { contractMarginSchema } from './contract-margins';
+
+/** Costs of the service desk in a period, in shillings (decision BO-181). */
+const costsSchema = z.object({
+  /** Goods that were used on jobs, whoever paid for them, or given under contract, the dearest first; the cost is null if it is unknown. */
+  parts: z.array(
+    z.object({ item_id: z.number().int(), item: z.string(), quantity: z.number(), cost: z.number().nullable() }),
+  ),
+  contracts: z.array(contractMarginSchema),
+  /** What our warranty cost, and for how many jobs, by the brand of the machine; null where none was named. */
+  warranty: z.array(z.object({ brand: z.string().nullable(), jobs: z.number().int(), cost: z.number().nullable() })),
+});
 
 /** Shares are in per cent, null where there is nothing to count; days have one decimal. */
 const share = z.number().nullable();
@@ -45,6 +57,8 @@ export const serviceReportSchema = okSchema({
   kinds: z.array(z.object({ kind: z.enum(SERVICE_KINDS), jobs: z.number().int(), warranty: z.number().int() })),
   /** The same by brand, most jobs first; the brand is null where none was named. `warranty` are those that our warranty pays for. */
   brands: z.array(z.object({ brand: z.string().nullable(), jobs: z.number().int(), warranty: z.number().int() })),
+  /** Null for users without `purchases.manage`. */
+  costs: costsSchema.nullable(),
 });
 
 /** GET /view-service-report */

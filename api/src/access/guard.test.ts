@@ -303,6 +303,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-contract-supplies/:id', 'service.work'],
   ['POST', '/api/give-contract-supply/:id', 'service.work'],
   ['POST', '/api/put-back-contract-supply/:id', 'service.manage'],
+  ['GET', '/api/view-contract-margin/:id', 'service.manage'],
   ['POST', '/api/withdraw-meter-reading/:id', 'service.manage'],
   ['GET', '/api/meter-pictures/:name', 'service.manage'],
   ['GET', '/api/meters/:token', 'public'],

@@ -4,6 +4,7 @@ import { cashFlowRoutes } from './cash-flow/cash-flow.routes';
 import { debtRoutes } from './debts/debts.routes';
 import { profitAndLossRoutes } from './profit-and-loss/profit-and-loss.routes';
 import { salesByRoutes } from './sales-by/sales-by.routes';
+import { contractMarginRoutes } from './service/contract-margin.routes';
 import { serviceReportRoutes } from './service/service-report.routes';
 import { stockHistoryRoutes } from './stock-history/stock-history.routes';
 import { vatRoutes } from './vat/vat.routes';
@@ -19,4 +20,5 @@ export const reportRoutes =
     await app.register(debtRoutes(services));
     await app.register(cashFlowRoutes(services));
     await app.register(serviceReportRoutes(services));
+    await app.register(contractMarginRoutes(services));
   };

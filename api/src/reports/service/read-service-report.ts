@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { firstDay, lastDay, type Period } from '../period';
 
-type Report = Omit<ServiceReportResponse, 'status'>;
+type Report = Omit<ServiceReportResponse, 'status' | 'costs'>;
 
 /** Days after its hand-over within which a machine that comes back was not mended. */
 const COMES_BACK_WITHIN = sql`interval '30 days'`;

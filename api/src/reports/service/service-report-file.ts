@@ -21,17 +21,35 @@ const COLUMNS = {
   warranty: 'Warranty Jobs',
 } as const;
 
-type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
+const COST_COLUMNS = {
+  quantity: 'Quantity',
+  cost: 'Cost',
+  invoiced: 'Invoiced without VAT',
+  supplies: 'Supplies',
+  parts: 'Parts under Warranty',
+  margin: 'Margin',
+  margin_percent: 'Margin %',
+} as const;
 
-const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, null])) as Row;
+type Row = Readonly<Record<keyof typeof COLUMNS | keyof typeof COST_COLUMNS, string | number | null>>;
+
+const EMPTY = Object.fromEntries(Object.keys({ ...COLUMNS, ...COST_COLUMNS }).map((name) => [name, null])) as Row;
 
 const row = (part: string, name: string | null, values: Partial<Row>): Row => ({ ...EMPTY, part, name, ...values });
 
-/** The report as a file: a row for each kind, technician and brand, with the figures that its part has. */
+const costRows = ({ parts, contracts, warranty }: NonNullable<Report['costs']>): Row[] => [
+  ...parts.map(({ item, quantity, cost }) => row('Parts used', item, { quantity, cost })),
+  ...contracts.map(({ number, customer, invoiced, supplies, parts: used, margin, margin_percent }) =>
+    row('Margin of contracts', `${number}, ${customer}`, { invoiced, supplies, parts: used, margin, margin_percent }),
+  ),
+  ...warranty.map(({ brand, jobs, cost }) => row('Warranty cost by brand', brand ?? 'No brand', { jobs, cost })),
+];
+
+/** The report as a file: a row for each kind, technician, brand, part and contract, with the figures that it has. */
 export const serviceReportFile = (report: Report, days: Days): ReportFile => ({
   name: 'service',
   days,
-  columns: COLUMNS,
+  columns: { ...COLUMNS, ...(report.costs && COST_COLUMNS) },
   rows: [
     ...report.turnaround.map(({ kind, jobs, median_days, longest_days, promised, in_time }) =>
       row('Turnaround', kind ? SERVICE_KIND_WORDS[kind] : 'Total', {
@@ -55,5 +73,6 @@ export const serviceReportFile = (report: Report, days: Days): ReportFile => ({
       row('Jobs by kind', SERVICE_KIND_WORDS[kind], { jobs, warranty }),
     ),
     ...report.brands.map(({ brand, jobs, warranty }) => row('Jobs by brand', brand ?? 'No brand', { jobs, warranty })),
+    ...(report.costs ? costRows(report.costs) : []),
   ],
 });
