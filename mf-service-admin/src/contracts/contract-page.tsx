@@ -8,11 +8,15 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useResourceMutation, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { StatusSteps, type Transition } from '@ofisi/shared-admin-ui/status-steps';
 import { post } from '@ofisi/shared-auth/http';
+import { useSession } from '@ofisi/shared-auth/session';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
+import { ContractMargin } from '../supplies/contract-margin';
+import { ContractSupplies } from '../supplies/contract-supplies';
 import { contractTexts as texts } from '../texts/contracts';
+import { supplyTexts } from '../texts/supplies';
 import { ContractMachines } from './contract-machines';
 import { ContractMonths } from './contract-months';
 import { ContractTerms } from './contract-terms';
@@ -31,7 +35,7 @@ const FORMATS = {
   ends_on: (value: unknown) => formatDay(String(value)),
 };
 
-/** One service contract: its machines, what was invoiced, and its terms. */
+/** One service contract: its machines, what was given to them, what was invoiced and is left of it, and its terms. */
 export function ContractPage() {
   const { id = '' } = useParams();
   const query = useServiceContract(id);
@@ -45,6 +49,7 @@ export function ContractPage() {
 
 function Page({ answer }: { answer: ServiceContractInFullResponse }) {
   const { service_contract: contract, machines, months } = answer;
+  const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
   return (
     <DetailsPage
       title={`${contract.number}, ${contract.customer}`}
@@ -71,7 +76,21 @@ function Page({ answer }: { answer: ServiceContractInFullResponse }) {
               </>
             ),
           },
+          {
+            key: 'supplies',
+            label: supplyTexts.title,
+            content: <ContractSupplies contract={contract} machines={machines} />,
+          },
           { key: 'months', label: texts.months, content: <ContractMonths months={months} /> },
+          ...(seesCosts
+            ? [
+                {
+                  key: 'margin',
+                  label: supplyTexts.margin.title,
+                  content: <ContractMargin contractId={contract.id} />,
+                },
+              ]
+            : []),
           { key: 'terms', label: texts.terms, content: <ContractTerms contract={contract} /> },
           {
             key: 'history',

@@ -39,6 +39,20 @@ it('lists machines with their last readings, and marks what is due', async () =>
   await expectAccessible(container);
 });
 
+it('gives supplies to a machine', async () => {
+  const toner = { id: 51, title: 'Toner', sku: null, barcode: null, available: 4, unit: null, requires_serial: false };
+  server.get('/view-service-items', { items: [toner] });
+  const opened = await open();
+  const dialog = within(await act(opened, 'Give Supplies'));
+  const { user } = opened;
+  await user.click(dialog.getByRole('combobox', { name: /^Item/ }));
+  await user.click(await screen.findByText('4 available'));
+  const calls = server.post('/give-contract-supply/7', { message: 'Toner given' });
+  await user.click(dialog.getByRole('button', { name: 'Give Supplies' }));
+  expect(await screen.findByText('Toner given')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { item_id: 51, quantity: 1 } }]);
+});
+
 it('adds a reading, and shows a refused count at its field', async () => {
   const opened = await open();
   const dialog = await act(opened, 'Add Reading');

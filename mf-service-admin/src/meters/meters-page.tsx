@@ -8,6 +8,7 @@ import { CONTRACTS_PATH } from '../contracts/contracts.resource';
 import { useIsAtDesk } from '../service-jobs/service-jobs.resource';
 import { contractTexts } from '../texts/contracts';
 import { meterTexts as texts } from '../texts/meters';
+import { supplyTexts } from '../texts/supplies';
 import { countColumn } from './count-column';
 import { MachineName } from './machine-name';
 import { contractMachines } from './meters.resource';
@@ -47,6 +48,13 @@ const FILTERS: readonly ListFilter[] = [
 
 const COLUMNS = { desk: columnsFor(true), technician: columnsFor(false) };
 
+/** Why nothing is given to a machine, by the state of its contract. */
+const GIVEN_TO: Readonly<Record<ContractMachine['contract_state'], string | null>> = {
+  draft: texts.notStarted,
+  running: null,
+  ended: supplyTexts.ended,
+};
+
 /** Machines on contracts with their last readings; technicians see those of their jobs (decision BO-178). */
 export function MetersPage() {
   const isAtDesk = useIsAtDesk();
@@ -66,6 +74,12 @@ export function MetersPage() {
             state === 'draft' ? texts.notStarted : left === null ? null : texts.leftOn(formatDay(left)),
         },
         { label: texts.readings, run: (machine) => dialogs.ask('readings', machine) },
+        {
+          label: supplyTexts.give,
+          run: (machine) => dialogs.ask('give', machine),
+          blockedBy: ({ left_on: left, contract_state: state }) =>
+            left === null ? GIVEN_TO[state] : texts.leftOn(formatDay(left)),
+        },
       ]}
     >
       {dialogs.dialog}

@@ -1,10 +1,15 @@
 import type { ContractMachine } from '@ofisi/api-contract/service/meters';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { GiveSuppliesDialog } from '../supplies/give-supplies-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { AddReadingDialog } from './reading-dialog';
 import { ReadingsDialog } from './readings-dialog';
 
-const DIALOGS = { read: AddReadingDialog, readings: ReadingsDialog, leave: LeaveDialog } as const;
+type GiveProps = Omit<ComponentProps<typeof GiveSuppliesDialog>, 'machines'> & { readonly machine: ContractMachine };
+
+const GiveToMachine = ({ machine, ...control }: GiveProps) => <GiveSuppliesDialog machines={[machine]} {...control} />;
+
+const DIALOGS = { read: AddReadingDialog, readings: ReadingsDialog, leave: LeaveDialog, give: GiveToMachine } as const;
 
 interface MachineDialogs {
   readonly ask: (dialog: keyof typeof DIALOGS, machine: ContractMachine) => void;
@@ -12,7 +17,7 @@ interface MachineDialogs {
   readonly dialog: ReactNode;
 }
 
-/** The dialogs about one machine: another reading, its readings, its last one. */
+/** The dialogs about one machine: another reading, its readings, its last one, and what it is given. */
 export function useMachineDialogs(): MachineDialogs {
   const [asked, setAsked] = useState<{ dialog: keyof typeof DIALOGS; machine: ContractMachine } | null>(null);
   const [isOpen, setOpen] = useState(false);

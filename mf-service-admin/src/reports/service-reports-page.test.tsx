@@ -3,6 +3,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
+import { contractMargin } from '../testing/some-supplies';
 import { ServiceReportsPage } from './service-reports-page';
 
 const server = apiServer();
@@ -23,6 +24,7 @@ const report: ServiceReportResponse = {
     { brand: 'Kyocera', jobs: 9, warranty: 3 },
     { brand: null, jobs: 5, warranty: 0 },
   ],
+  costs: null,
 };
 
 const NOTHING: ServiceReportResponse = {
@@ -72,6 +74,35 @@ it('shows turnaround, first-time fix, technicians and jobs, with links to the jo
   expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', `${list}&payer=warranty`);
   expect(screen.getByRole('link', { name: 'Otieno' })).toHaveAttribute('href', '/admin/service/jobs?technician_id=21');
   await expectAccessible(container);
+});
+
+it('shows costs to those who get them', async () => {
+  const costs = {
+    parts: [
+      { item_id: 51, item: 'Toner TK-8345K', quantity: 3, cost: 12_000 },
+      { item_id: 52, item: 'Main board', quantity: 1, cost: null },
+    ],
+    contracts: [{ ...contractMargin, without_cost: 2 }],
+    warranty: [{ brand: 'Kyocera', jobs: 2, cost: 4000 }],
+  };
+  const { container } = open({ ...report, costs });
+  await screen.findByRole('table', { name: 'Parts used' });
+  expect(rowsOf('Parts used').slice(1)).toEqual([
+    ['Toner TK-8345K', '3', '12,000.00'],
+    ['Main board', '1', 'Unknown'],
+  ]);
+  expect(rowsOf('Margin of contracts').slice(1)).toEqual([
+    ['SC26000003 Baraka School', '10,000.00', '6,000.00', '1,500.00', '2,500.00', '25.0%'],
+  ]);
+  expect(screen.getByText('2 supplies and parts have no cost price. The margin doesn’t include them.')).toBeVisible();
+  expect(rowsOf('Warranty cost, by brand').slice(1)).toEqual([['Kyocera', '2', '4,000.00']]);
+  await expectAccessible(container);
+});
+
+it('shows no costs to others', async () => {
+  open();
+  await screen.findByRole('table', { name: 'Turnaround' });
+  expect(screen.queryByText('Parts used')).not.toBeInTheDocument();
 });
 
 it('shows another period', async () => {

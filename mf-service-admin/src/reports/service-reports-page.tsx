@@ -9,11 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serviceJobs } from '../service-jobs/service-jobs.resource';
 import { reportTexts as texts } from '../texts/reports';
 import { ReceivedJobs } from './received-jobs';
+import { ServiceCosts } from './service-costs';
 import styles from './service-reports.module.css';
 import { Technicians } from './technicians-table';
 import { Turnaround } from './turnaround-table';
 
-/** How long jobs take, whether repairs last, who worked how long, and what comes in (decision BO-180). */
+/** How long jobs take, whether repairs last, who worked how long, what comes in, and what it costs (decisions BO-180 and BO-181). */
 export function ServiceReportsPage() {
   const { days } = useReportPeriod();
   const path = `/view-service-report?${daysQuery(days)}` as const;
@@ -58,6 +59,7 @@ const Report = ({ report, days }: ReportProps) => (
     <ReportSection title={texts.received.byBrand}>
       <ReceivedJobs by="brand" rows={report.brands} days={days} />
     </ReportSection>
+    {report.costs && <ServiceCosts costs={report.costs} />}
   </>
 );
 

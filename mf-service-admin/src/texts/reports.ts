@@ -41,6 +41,24 @@ export const reportTexts = {
     jobs: 'Jobs',
     warranty: 'On our warranty',
   },
+  costs: {
+    cost: 'Cost',
+    unknown: 'Unknown',
+    parts: {
+      title: 'Parts used',
+      about: 'Taken for jobs, whoever paid, or given under contract, in this period.',
+      item: 'Item',
+      quantity: 'Quantity',
+    },
+    contracts: {
+      title: 'Margin of contracts',
+      about: 'Invoices of this period without VAT, less credit notes, supplies and parts under warranty.',
+    },
+    warranty: {
+      title: 'Warranty cost, by brand',
+      about: 'Parts and machines given under our warranty in this period.',
+    },
+  },
   share: (share: number | null) => (share === null ? '–' : `${share.toFixed(1)}%`),
   days: (days: number | null) => (days === null ? '–' : days.toFixed(1)),
   time: (minutes: number) => (minutes === 0 ? '–' : hoursTexts.show(minutes)),
