@@ -6,6 +6,8 @@ export interface DemoContractMachine {
   readonly place: string;
   readonly first: readonly [mono: number, colour: number];
   readonly read?: readonly [mono: number, colour: number];
+  /** What it was given without a price, by item slug and quantity. */
+  readonly supplies?: readonly (readonly [item: string, quantity: number])[];
 }
 
 /** A contract that the demo shop's service desk has written. It begins with last month, and is for two years; sums in shillings. */

@@ -18,6 +18,10 @@ export const DEMO_SERVICE_CONTRACTS: readonly DemoServiceContract[] = [
       {
         ...{ serial: 'RVP0Y11497', brand: 'Kyocera', model: 'ECOSYS M2040dn', place: 'Accounts, first floor' },
         first: [17_655, 0],
+        supplies: [
+          ['kyocera-dk-1150-drum-unit', 1],
+          ['kyocera-tk-1170-black-toner', 2],
+        ],
       },
     ],
   },

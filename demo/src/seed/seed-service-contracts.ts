@@ -1,11 +1,13 @@
 import { DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { serviceContractForm } from '@ofisi/api-contract/service/contracts';
+import { giveSupplyForm } from '@ofisi/api-contract/service/contract-supplies';
 import { contractMachineForm } from '@ofisi/api-contract/service/meters';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { createRow } from '@ofisi/api/resource';
 import { addReading, lockMachine } from '@ofisi/api/meters/add-reading';
 import { lockContract, plainReading } from '@ofisi/api/meters/write-machine';
 import { addMachine } from '@ofisi/api/meters/machines-of-contract';
+import { giveSupply } from '@ofisi/api/service-contracts/give-supply';
 import { staffContracts } from '@ofisi/api/service-contracts';
 import { moveContract } from '@ofisi/api/service-contracts/move';
 import { items } from '@ofisi/api/tables/catalogue';
@@ -63,13 +65,22 @@ const formOf = (contract: DemoServiceContract, customers: Ids, services: Ids, no
 };
 
 interface Circumstances {
+  /** Ids of items, by slug. */
+  readonly items: Ids;
   /** By role. */
   readonly accounts: Ids;
   readonly now: Date;
 }
 
-/** Inserts the demo shop's service contracts the way its desk would have: last month is not invoiced yet, and one machine was not read. */
-export async function insertServiceContracts(tx: Db, content: DemoContent, { accounts, now }: Circumstances) {
+/**
+ * Inserts the demo shop's service contracts the way its desk would have: last month is not invoiced yet, and one machine was not read, and
+ * got a drum and toner.
+ */
+export async function insertServiceContracts(
+  tx: Db,
+  content: DemoContent,
+  { items: stock, accounts, now }: Circumstances,
+) {
   if (content.serviceContracts.length === 0) return;
   const rows = await tx.select({ id: parties.id, organization: parties.organization }).from(parties);
   const customers = new Map(rows.map(({ id, organization }) => [organization, id]));
@@ -105,7 +116,11 @@ export async function insertServiceContracts(tx: Db, content: DemoContent, { acc
     }
     if (contract.isRunning) {
       await moveContract(desk, id, { to: 'running', ends_on: null, reason: null });
-      for (const [index, { read }] of contract.machines.entries()) {
+      for (const [index, { read, supplies = [] }] of contract.machines.entries()) {
+        for (const [item, quantity] of supplies) {
+          const given = giveSupplyForm.parse({ item_id: idOf(stock, item), quantity });
+          await giveSupply(desk, machines[index] ?? 0, given);
+        }
         if (read) {
           const counts = { mono: read[0], colour: read[1], mono_a3: 0, colour_a3: 0 };
           const machine = await lockMachine(tx, machines[index] ?? 0);

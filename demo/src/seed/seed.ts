@@ -77,7 +77,7 @@ export async function seedDemo(
     await insertPurchases(tx, content, { items, suppliers, adminId: idOf(accounts, 'Admin'), now });
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
     await insertServiceJobs(tx, content, { accounts, now });
-    await insertServiceContracts(tx, content, { accounts, now });
+    await insertServiceContracts(tx, content, { items, accounts, now });
     // After the sales, which were made at full prices.
     await insertOffers(tx, content, { items, pictures, now });
     await insertReviews(tx, content, { items, customers, moderatorId: idOf(accounts, 'Staff'), now });
