@@ -144,6 +144,41 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'supplies of a contract',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Supplies' }).click();
+    },
+    shows: (page) => page.getByRole('row', { name: /TK-1170/ }),
+    acted: true,
+  },
+  {
+    name: 'giving supplies',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Supplies' }).click();
+      await page.getByRole('button', { name: 'Give Supplies' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Give Supplies' }).click();
+    },
+    shows: (page) => page.getByRole('dialog').getByText('Choose the item.'),
+    acted: true,
+  },
+  {
+    name: 'margin of a contract',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Margin' }).click();
+    },
+    shows: (page) => page.getByRole('table', { name: 'Margin by machine' }),
+    acted: true,
+  },
+  {
     name: 'monthly invoices',
     path: '/admin/service/contracts/invoices',
     role: 'Admin',
