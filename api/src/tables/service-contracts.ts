@@ -17,9 +17,9 @@ import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { items } from './catalogue';
 import { parties } from './contacts';
+import { equipment } from './equipment';
 import { users } from './identity';
 import { orders } from './sales';
-import { equipment } from './service';
 
 const day = (name: string) => date(name, { mode: 'string' });
 

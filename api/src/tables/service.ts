@@ -20,34 +20,11 @@ import { createdAt, id, moment, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 import { phoneKey } from '../engine/phone-number';
 import { parties } from './contacts';
+import { equipment } from './equipment';
 import { users } from './identity';
 import { orderLines, orders } from './sales';
 import { itemSerials } from './serials';
-
-/** One particular machine, by its serial number: sold here or elsewhere. A model that supplies fit is a machine (`machines`). */
-export const equipment = pgTable(
-  'equipment',
-  {
-    id: id(),
-    serialNumber: text('serial_number').notNull(),
-    brand: text('brand').notNull(),
-    model: text('model').notNull(),
-    /** The unit, if this shop has sold it. */
-    itemSerialId: integer('item_serial_id').references(() => itemSerials.id),
-    /** Its customer as of the last job; null: a phone number alone. */
-    customerId: integer('customer_id').references(() => parties.id),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('equipment_serial_brand_unique').on(
-      sql`upper(trim(${table.serialNumber}))`,
-      sql`upper(trim(${table.brand}))`,
-    ),
-    uniqueIndex('equipment_item_serial_unique').on(table.itemSerialId),
-    index('equipment_customer_id_index').on(table.customerId),
-  ],
-);
+import { serviceContracts } from './service-contracts';
 
 /** A repair, servicing, installation or inspection (decision BO-175). */
 export const serviceJobs = pgTable(
@@ -92,6 +69,8 @@ export const serviceJobs = pgTable(
     email: text('email'),
     /** The day on which the customer would like it, in Nairobi. */
     wishedOn: date('wished_on', { mode: 'string' }),
+    /** The contract under which it is a visit (decision BO-183). */
+    contractId: integer('contract_id').references(() => serviceContracts.id),
     /** The order by which its diagnosis was charged. */
     feeOrderId: integer('fee_order_id').references(() => orders.id),
     addedBy: integer('added_by').references(() => users.id),
@@ -105,6 +84,9 @@ export const serviceJobs = pgTable(
     index('service_jobs_technician_id_index').on(table.technicianId),
     index('service_jobs_user_id_index').on(table.userId),
     uniqueIndex('service_jobs_fee_order_unique').on(table.feeOrderId),
+    index('service_jobs_contract_id_index')
+      .on(table.contractId)
+      .where(sql`${table.contractId} is not null`),
     index('service_jobs_phone_index').on(phoneKey(table.phoneNumber)),
     index('service_jobs_visit_at_index')
       .on(table.visitAt)
@@ -121,6 +103,32 @@ export const serviceJobs = pgTable(
       'service_jobs_repair_warranty_has_job',
       sql`(${table.payer} = 'repair_warranty') = (${table.warrantyJobId} is not null)`,
     ),
+  ],
+);
+
+/** What the storage of a machine that was not fetched was charged, each time for the days up to then (decision BO-183); append-only. */
+export const serviceStorageCharges = pgTable(
+  'service_storage_charges',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => serviceJobs.id),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    /** Since when it was ready; ready again, it is stored anew. */
+    readySince: moment('ready_since').notNull(),
+    /** The last day that it is for, in Nairobi. */
+    storedTo: date('stored_to', { mode: 'string' }).notNull(),
+    amount: money('amount').notNull(),
+    chargedBy: integer('charged_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('service_storage_charges_job_id_index').on(table.jobId),
+    check('service_storage_charges_positive', sql`${table.amount} > 0`),
   ],
 );
 

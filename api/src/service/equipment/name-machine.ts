@@ -3,7 +3,7 @@ import type { ServiceJobInput } from '@ofisi/api-contract/service/service-jobs';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { equipment } from '../../tables/service';
+import { equipment } from '../../tables/equipment';
 import { isSameBrand, readKnownMachines, serialKey, type KnownMachine, type Unit } from './known-machines';
 
 /** The machine of a job, locked until the end of the transaction. */

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { keepUpload } from '../../files/uploads.queries';
 import { invalid, notFound, Refusal } from '../../http/envelope';
-import { equipment } from '../../tables/service';
+import { equipment } from '../../tables/equipment';
 import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
 import { COUNTERS, pagesSince, type Counts } from './counts';
 

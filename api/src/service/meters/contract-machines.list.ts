@@ -3,7 +3,7 @@ import { contractMachineSchema } from '@ofisi/api-contract/service/meters';
 import { sql } from 'drizzle-orm';
 import { field, type RowOf } from '../../resource/field';
 import { listOf } from '../../resource/list';
-import { equipment } from '../../tables/service';
+import { equipment } from '../../tables/equipment';
 import { contractMachines, serviceContracts } from '../../tables/service-contracts';
 import { isReadingDue } from './reading-due';
 

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { hasPhone } from '../../engine/phone-number';
 import { field, type RowOf } from '../../resource/field';
 import { listOf } from '../../resource/list';
-import { equipment, serviceJobs } from '../../tables/service';
+import { equipment } from '../../tables/equipment';
+import { serviceJobs } from '../../tables/service';
 import { isLate } from './ended-jobs';
 import { isNotFetched, storageFee, waitingSince } from './storage';
 

@@ -4,7 +4,7 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { items, units } from '../../tables/catalogue';
 import { contractSupplies } from '../../tables/contract-supplies';
-import { equipment } from '../../tables/service';
+import { equipment } from '../../tables/equipment';
 import { contractMachines } from '../../tables/service-contracts';
 
 const serials = sql<string | null>`(
