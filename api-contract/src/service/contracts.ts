@@ -11,6 +11,7 @@ import {
 } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { CONTRACT_STATES } from './contract-enums';
+import { contractVisitsSchema } from './contract-visits';
 import { contractMachineSchema } from './meters';
 
 /** A service contract. Days in Nairobi; fee and rates in shillings, VAT included. */
@@ -43,6 +44,9 @@ export const serviceContractSchema = z.object({
   machines: z.number().int(),
   /** Machines of which a reading is missing. */
   readings_due: z.number().int(),
+  /** Visits of this quarter that should be planned by now, and the day by which the next of them has to be made (decision BO-183). */
+  visits_due: z.number().int(),
+  visit_due_on: z.string().nullable(),
   /** The last month invoiced, `2026-11`. */
   invoiced_to: z.string().nullable(),
   added_by: z.string().nullable(),
@@ -71,11 +75,12 @@ export const contractMonthSchema = z.object({
   created_at: z.string(),
 });
 
-/** GET /view-service-contracts/{id} (additive): the contract with its machines, and its months, the newest first. */
+/** GET /view-service-contracts/{id} (additive): the contract with its machines, its months and its visits by quarter, the newest first. */
 export const serviceContractInFullSchema = okSchema({
   service_contract: serviceContractSchema,
   machines: z.array(contractMachineSchema),
   months: z.array(contractMonthSchema),
+  visits: z.array(contractVisitsSchema),
   /** The customer’s page for readings. */
   link: z.string(),
   /** Where that link is mailed to, if the customer has an address. */

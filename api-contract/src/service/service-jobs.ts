@@ -21,6 +21,7 @@ import { listSchema, savedSchema, withVersion } from '../lists';
 import { parsedList } from '../parsed-list';
 import { SERVICE_PAYERS } from './enums';
 import { jobOfEquipmentSchema, repairWarrantySchema } from './equipment';
+import { contractMachineSchema } from './meters';
 import { serviceHoursSchema } from './service-hours';
 import { serviceMessageSchema } from './service-messages';
 
@@ -55,6 +56,9 @@ export const serviceJobSchema = z.object({
   warranty_job: z.string().nullable(),
   /** The last day of the warranty of this repair; since it was handed over. */
   repair_warranty_until: z.string().nullable(),
+  /** The contract under which it is a visit (decision BO-183), which the customer pays nothing for. */
+  contract_id: z.number().int().nullable(),
+  contract: z.string().nullable(),
   promised_on: z.string().nullable(),
   /** Past its promise, and not ready yet. */
   is_late: z.boolean(),
@@ -114,6 +118,8 @@ export const serviceJobInFullSchema = okSchema({
   /** Of earlier repairs of its machine, as far as they covered the day on which it was received. */
   repair_warranties: z.array(repairWarrantySchema),
   replacement: replacementSchema.nullable(),
+  /** Of the contract under which it is a visit; otherwise its own, if it is under contract. */
+  contract_machines: z.array(contractMachineSchema),
   /** The newest first. */
   hours: z.array(serviceHoursSchema),
   /** What the customer was told, the newest first. */
@@ -156,6 +162,8 @@ export const serviceJobForm = z.object({
   payer: optionalChoice(SERVICE_PAYERS),
   /** The repair on whose warranty it is; left out: the one whose warranty ends last. */
   warranty_job_id: optionalInteger('earlier job', 1, MAX_ID),
+  /** The running contract under which it is a visit; stays as it was planned. */
+  contract_id: optionalInteger('contract', 1, MAX_ID),
   promised_on: optionalDay('promised day'),
   visit_at: optionalMoment('visit'),
   visit_address: optionalText('visit address', 500),

@@ -62,6 +62,8 @@ interface QuotableJob {
   readonly name: string | null;
   readonly phone_number: string;
   readonly diagnosis: string | null;
+  /** A visit under a contract, which no diagnosis is charged for. */
+  readonly is_visit: boolean;
 }
 
 /** What a new quotation for a job begins with. */
@@ -69,7 +71,8 @@ export async function readQuotableJob(db: Db, id: number): Promise<QuotableJob |
   const [job] = await selectRows<QuotableJob>(
     db,
     sql`select job.number, nullif(concat_ws(' ', coalesce(equipment.brand, job.brand), coalesce(equipment.model, job.model)), '') as machine,
-               job.customer_id, job.customer_name as name, job.phone_number, job.diagnosis
+               job.customer_id, job.customer_name as name, job.phone_number, job.diagnosis,
+               job.contract_id is not null as is_visit
         from service_jobs job left join equipment on equipment.id = job.equipment_id
         where job.id = ${id} and job.archived_at is null`,
   );

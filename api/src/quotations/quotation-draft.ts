@@ -72,7 +72,7 @@ async function fromJob(db: Db, id: number): Promise<Source> {
   if (!job) {
     throw notFound('This service job no longer exists.');
   }
-  const fee = await readDiagnosisFee(db, job.customer_id);
+  const fee = job.is_visit ? undefined : await readDiagnosisFee(db, job.customer_id);
   const { number, machine, customer_id, name, phone_number, diagnosis } = job;
   return {
     customer_id,

@@ -5,6 +5,8 @@ import { field, type RowOf } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { serviceContracts } from '../../tables/service-contracts';
 import { isReadingDue } from '../meters/reading-due';
+import { today } from '../service-jobs/ended-jobs';
+import { quarterOf, visitsOfQuarter } from '../visits/visits-of-quarter';
 
 const customer = sql<string>`(select parties.name from parties where parties.id = service_contracts.customer_id)`;
 
@@ -24,9 +26,11 @@ const serials = sql`(
   from contract_machines join equipment on equipment.id = contract_machines.equipment_id
   where contract_machines.contract_id = service_contracts.id)`;
 
+const isVisitDue = sql`(${serviceContracts.state} = 'running' and visits.due > 0)`;
+
 /** Service contracts, newest first (decision BO-178). */
 export const serviceContractList = listOf(serviceContractSchema, {
-  from: sql`${serviceContracts}`,
+  from: sql`${serviceContracts} cross join lateral ${visitsOfQuarter(quarterOf(today))} visits`,
   id: serviceContracts.id,
   where: sql`${serviceContracts.archivedAt} is null`,
   search: sql`(${serviceContracts.number} || ' ' || ${customer} || ' ' || ${serials})`,
@@ -58,6 +62,15 @@ export const serviceContractList = listOf(serviceContractSchema, {
     end_reason: field.text(serviceContracts.endReason, { header: 'Why It Ended' }),
     machines: field.integer(machines(), { header: 'Machines', sort: true }),
     readings_due: field.integer(machines(isReadingDue), { header: 'Readings Due', sort: true, filter: true }),
+    visits_due: field.integer(sql<number>`(case when ${isVisitDue} then visits.due else 0 end)`, {
+      header: 'Visits Due',
+      sort: true,
+      filter: true,
+    }),
+    visit_due_on: field.day(sql<string | null>`(case when ${isVisitDue} then visits.due_on end)`, {
+      header: 'Visit Due By',
+      sort: true,
+    }),
     invoiced_to: field.text(invoicedTo, { header: 'Invoiced Up To', sort: true }),
     added_by: field.text(
       sql<string | null>`(select users.name from users where users.id = ${serviceContracts.addedBy})`,

@@ -27,6 +27,7 @@ import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import { contractMachineList } from '../meters/contract-machines.list';
 import { meterLink, meterLinkMail } from '../meters/meter-link';
+import { readVisits } from '../visits/read-visits';
 import { serviceContractList } from './contracts.list';
 import { contractServiceList } from './services.list';
 import { moveContract } from './move-contract';
@@ -83,7 +84,7 @@ export const serviceContractRoutes =
       config,
       schema: {
         tags,
-        summary: 'One service contract, with its machines and invoiced months',
+        summary: 'One service contract, with its machines, invoiced months and visits',
         params: idParams,
         response: { 200: serviceContractInFullSchema, ...refusals },
       },
@@ -101,6 +102,7 @@ export const serviceContractRoutes =
           service_contract: contract,
           machines: await readRows(db, contractMachineList, machines),
           months: await readMonths(db, id),
+          visits: await readVisits(db, id),
           link: meterLink(publicOrigin, token),
           has_email: email !== null,
         });

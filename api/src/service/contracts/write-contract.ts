@@ -149,7 +149,7 @@ export const staffContracts: Resource<typeof serviceContractList.fields, Service
   one: 'contract',
   list: serviceContractList,
   table: serviceContracts,
-  computed: ['machines', 'readings_due', 'invoiced_to'],
+  computed: ['machines', 'readings_due', 'visits_due', 'visit_due_on', 'invoiced_to'],
   insert,
   update,
   cannotDelete: (_context, { number, state }) =>

@@ -64,6 +64,13 @@ export const serviceJobList = listOf(serviceJobSchema, {
       { header: 'On Warranty Of' },
     ),
     repair_warranty_until: field.day(serviceJobs.repairWarrantyUntil, { header: 'Repair Warranty Until' }),
+    contract_id: field.reference(serviceJobs.contractId, { filter: true }),
+    contract: field.text(
+      sql<
+        string | null
+      >`(select service_contracts.number from service_contracts where service_contracts.id = ${serviceJobs.contractId})`,
+      { header: 'Contract' },
+    ),
     promised_on: field.day(serviceJobs.promisedOn, { header: 'Promised', sort: true, filter: true }),
     is_late: field.flag(isLate, { header: 'Late', filter: true }),
     waiting_since: field.day(waitingSince, { header: 'Ready Since', sort: true }),

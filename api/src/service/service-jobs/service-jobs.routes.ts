@@ -22,13 +22,14 @@ import { isoMoment } from '../../engine/iso-moment';
 import { notFound, ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { answerList } from '../../resource/answer-list';
-import { readIds, readRow } from '../../resource/list';
+import { readIds, readRow, readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import { readSettings } from '../../settings/settings.queries';
 import { readMachineJobs } from '../equipment/jobs-of-machine';
 import { readRepairWarranties } from '../equipment/machine-warranty';
+import { contractMachineList } from '../meters/contract-machines.list';
 import { readHours } from '../service-hours/service-hours.routes';
 import { readMessages } from '../service-messages/read-messages';
 import { moveServiceJob } from './move-service-job';
@@ -60,6 +61,19 @@ async function readEarlierWarranties(db: Db, { id, equipment_id: machine, create
   return repairs.filter(({ job_id: earlier, until }) => earlier < id && until >= day);
 }
 
+/** The machines whose readings belong to a job: those of the contract under which it is a visit, or its own if it is under contract. */
+async function readContractMachines(db: Db, { contract_id: contract, equipment_id: machine }: ServiceJobRow) {
+  const isIts =
+    contract === null
+      ? sql`contract_machines.equipment_id = ${machine}::int`
+      : sql`contract_machines.contract_id = ${contract}`;
+  const ids = await readIds(db, contractMachineList, {
+    only: sql`(contract_machines.is_running and ${isIts})`,
+    sort: 'id',
+  });
+  return readRows(db, contractMachineList, ids);
+}
+
 /** Service jobs (decision BO-175); technicians see and move their own. */
 export const serviceJobRoutes =
   (services: BaseServices): FastifyPluginAsyncZod =>
@@ -88,7 +102,8 @@ export const serviceJobRoutes =
       config: WORKED,
       schema: {
         tags,
-        summary: 'One service job, with its moves, hours, messages and storage, and the other jobs of its machine',
+        summary:
+          'One service job, with its moves, hours, messages, storage and meters, and the other jobs of its machine',
         params: idParams,
         response: { 200: serviceJobInFullSchema, ...refusals },
       },
@@ -106,6 +121,7 @@ export const serviceJobRoutes =
           other_jobs: others.filter((other) => other.id !== job.id),
           repair_warranties: await readEarlierWarranties(db, job),
           replacement: await readReplacement(db, job.id),
+          contract_machines: await readContractMachines(db, job),
           hours: await readHours(db, request, job.id),
           messages: await readMessages(db, job.id),
           storage: storageOf(job, (await readSettings(db)).service, nairobiDayOf(new Date())),

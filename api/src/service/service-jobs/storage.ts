@@ -14,8 +14,9 @@ interface StoredJob {
   readonly stage: ServiceStage;
   /** ISO instant. */
   readonly stage_since: string;
-  /** Who is visited keeps the machine. */
+  /** Who is visited keeps the machine, by appointment or under a contract. */
   readonly visit_at: string | null;
+  readonly contract_id: number | null;
 }
 
 /** The day that many days after another. */
@@ -26,7 +27,7 @@ const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days 
  * ready and the free days after it cost nothing (decision BO-180).
  */
 export function storageOf(job: StoredJob, terms: Settings['service'], day: string): MachineStorage | null {
-  if (job.stage !== 'ready' || job.visit_at !== null) {
+  if (job.stage !== 'ready' || job.visit_at !== null || job.contract_id !== null) {
     return null;
   }
   const since = nairobiDayOf(new Date(job.stage_since));
@@ -45,7 +46,7 @@ const setting = (field: keyof Settings['service']) => sql`coalesce(
   (select (${settings.value} ->> ${sql.raw(`'${field}'`)})::int from ${settings} where ${settings.group} = 'service'),
   ${DEFAULT_SETTINGS.service[field]}::int)`;
 
-const isWaiting = sql`(${serviceJobs.stage} = 'ready' and ${serviceJobs.visitAt} is null)`;
+const isWaiting = sql`(${serviceJobs.stage} = 'ready' and ${serviceJobs.visitAt} is null and ${serviceJobs.contractId} is null)`;
 
 const readyDay = sql`(${serviceJobs.stageSince} at time zone 'Africa/Nairobi')::date`;
 

@@ -13,6 +13,7 @@ import { readRepairWarranties, warrantyOf } from '../equipment/machine-warranty'
 import { demandOwner, storeOwner } from '../equipment/machine-owner';
 import { serialKey } from '../equipment/known-machines';
 import { nameMachine } from '../equipment/name-machine';
+import { demandVisit } from '../visits/demand-visit';
 import { readReplacement } from './read-replacement';
 import { jobCustomer } from './job-customer';
 import { payerOf } from './job-payer';
@@ -54,12 +55,19 @@ async function valuesOf(context: WriteContext, input: ServiceJobInput, now: Date
     await demandTechnician(context.tx, technicianId);
   }
   const { machine, customer, warrantyUntil } = await machineAndCustomer(context, input, before);
+  const contractId = before ? before.contract_id : (input.contract_id ?? null);
+  const equipmentId = machine?.id ?? null;
+  if (contractId !== null) {
+    const visit = { kind: input.kind, customerId: customer.customerId, equipmentId };
+    await demandVisit(context.tx, contractId, visit, before === undefined);
+  }
   const repairs = machine ? await readRepairWarranties(context.tx, machine.id, before?.id) : [];
   const receivedOn = nairobiDayOf(before ? new Date(before.created_at) : now);
   return {
     ...customer,
     kind: input.kind,
-    equipmentId: machine?.id ?? null,
+    equipmentId,
+    contractId,
     // Whoever saved the form has seen it.
     toldSerial: null,
     brand: machine ? null : input.brand,
@@ -132,7 +140,7 @@ export const staffServiceJobs: Resource<typeof serviceJobList.fields, ServiceJob
   one: 'service job',
   list: serviceJobList,
   table: serviceJobs,
-  computed: ['is_late', 'waiting_since', 'is_not_fetched', 'storage_fee'],
+  computed: ['contract', 'is_late', 'waiting_since', 'is_not_fetched', 'storage_fee'],
   insert: (context, input) => receiveServiceJob(context, input, new Date()),
   update,
   conflicts: { service_jobs_open_equipment_unique: { serial_number: ['Another job is open for this machine.'] } },

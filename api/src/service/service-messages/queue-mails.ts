@@ -28,8 +28,10 @@ const isByDay = (now: Date) => {
 /** News that is older was told in another way by now: while the shop was down, or before it mailed any. */
 const isNews = (moment: SQL, now: Date) => sql`${moment} > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz`;
 
-/** Received at the desk, or brought after it was requested online: not a job that was ended by mistake. */
-const isNewReceipt = (now: Date) => sql`(not (${hasEnded}) and service_jobs.stage <> 'requested' and exists (
+/** Received at the desk, or brought after it was requested online: not a job that was ended by mistake, nor a visit without a time. */
+const isNewReceipt = (
+  now: Date,
+) => sql`(not (${hasEnded}) and (service_jobs.contract_id is null or service_jobs.visit_at is not null) and service_jobs.stage <> 'requested' and exists (
   select from service_moves move
   where move.job_id = service_jobs.id and move.to_stage = 'received' and coalesce(move.from_stage, 'requested') = 'requested' and ${isNews(sql`move.created_at`, now)}
 ))`;

@@ -65,6 +65,8 @@ export async function openContractDesk(shop: TestShop) {
 
   return {
     ...desk,
+    /** The same with its calls for jobs. */
+    jobs: desk,
     items,
     customerId: customer.id,
     form,

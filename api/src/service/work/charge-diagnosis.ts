@@ -30,6 +30,9 @@ export async function chargeDiagnosis(context: WriteContext, jobId: number, now:
   if (isServiceEnded(job.stage) || job.stage === 'ready' || job.payer !== 'customer') {
     throw new Refusal(409, `${job.number} is not charged for a diagnosis: it is repaired, ended or on our warranty.`);
   }
+  if (job.contract_id !== null) {
+    throw new Refusal(409, `${job.number} is a visit under ${job.contract ?? 'a contract'}, which pays for it.`);
+  }
   const [before] = await selectRows<{ number: string }>(
     tx,
     sql`select coalesce(orders.invoice, orders.number) as number from service_jobs join ${orders} on orders.id = service_jobs.fee_order_id

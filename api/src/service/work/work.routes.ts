@@ -55,7 +55,8 @@ export const workRoutes =
         const isCharged = quotes.some(
           ({ is_fee: isFee, order }) => isFee && order !== null && order.status !== 'cancelled',
         );
-        const fee = seesPrices && !isCharged ? await readDiagnosisFee(db, job.customer_id) : undefined;
+        const mayCharge = seesPrices && !isCharged && job.contract_id === null;
+        const fee = mayCharge ? await readDiagnosisFee(db, job.customer_id) : undefined;
         return ok({
           quotes,
           parts: await readParts(db, job.id),
