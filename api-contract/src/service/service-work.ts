@@ -17,6 +17,8 @@ export const jobQuoteSchema = z.object({
   decision_note: z.string().nullable(),
   /** Whether it charges the diagnosis alone. */
   is_fee: z.boolean(),
+  /** Whether it charges the storage of a machine that was not fetched (decision BO-183). */
+  is_storage: z.boolean(),
   /** The order that it became; `open` is what is not paid of it. */
   order: z
     .object({ id: z.number().int(), number: z.string(), status: z.string(), open: z.number().nullable() })
@@ -68,6 +70,8 @@ export const serviceWorkSchema = okSchema({
   used: z.array(usedPartSchema),
   /** What the shop charges for a diagnosis without a repair, in shillings; null: nothing, or it was charged, or the caller is a technician. */
   diagnosis_fee: z.number().nullable(),
+  /** What can be charged for storage now, in shillings; null: nothing, or the settings name no service for it, or the caller is a technician. */
+  storage_fee: z.number().nullable(),
 });
 
 /** POST /take-service-parts/{id} (additive): of approved goods; units by their serial numbers where the item has them. */
@@ -95,8 +99,8 @@ export const usePartForm = z.object({
 /** Answer of the calls that change the work on a job. */
 export const serviceWorkSavedSchema = okSchema({ message: z.string() });
 
-/** POST /charge-service-diagnosis/{id} (additive): the order by which the diagnosis is charged. */
-export const diagnosisChargedSchema = okSchema({ message: z.string(), order_id: z.number().int() });
+/** POST /charge-service-diagnosis/{id}, POST /charge-service-storage/{id} (additive): the order by which it is charged. */
+export const serviceChargedSchema = okSchema({ message: z.string(), order_id: z.number().int() });
 
 /** GET /view-service-items (additive): goods that may be used as parts, without prices; only those that are not services. */
 export const serviceItemSchema = z.object({

@@ -81,6 +81,9 @@ const storageFreeDays = integerField('free days', 0, 365);
 /** Storage of a machine for each further day, in shillings, VAT included; 0: none. */
 const storageFee = integerField('storage fee', 0, 1_000_000);
 
+/** The service as which storage is sold; null: it is not charged (decision BO-183). */
+const storageItem = integerOrNull('storage sold as', 1, MAX_ID);
+
 export const version = integerField('version', 0, MAX_ID);
 
 const shopSchema = z.object({
@@ -127,7 +130,11 @@ const limitsSchema = z.object({
   unproven_payment: z.number().nullable(),
 });
 
-const serviceSchema = z.object({ storage_free_days: z.number(), storage_fee: z.number() });
+const serviceSchema = z.object({
+  storage_free_days: z.number(),
+  storage_fee: z.number(),
+  storage_item_id: z.number().nullable(),
+});
 
 /**
  * GET /shop-settings (additive): everything that any page may show. Fields are only ever added, because pages of older releases read it
@@ -240,7 +247,11 @@ const limitsFields = z.object({
 });
 
 /** The service desk (decision BO-180). */
-const serviceFields = z.object({ storage_free_days: storageFreeDays, storage_fee: storageFee });
+const serviceFields = z.object({
+  storage_free_days: storageFreeDays,
+  storage_fee: storageFee,
+  storage_item_id: storageItem,
+});
 
 /** The groups of settings, each stored, edited and versioned separately. */
 export const SETTINGS_SCHEMAS = {
@@ -282,5 +293,5 @@ export const updateSettingsSchemas = {
     refund_alone: unlessAbsent(refundAlone),
     unproven_payment: unlessAbsent(unprovenPayment),
   }),
-  service: serviceFields.extend({ version }),
+  service: serviceFields.extend({ version, storage_item_id: unlessAbsent(storageItem) }),
 } as const;

@@ -276,6 +276,7 @@ const CALLS: Call[] = [
   ['POST', '/api/put-back-service-parts/:id', 'service.work'],
   ['POST', '/api/use-service-part/:id', 'service.work'],
   ['POST', '/api/charge-service-diagnosis/:id', 'service.manage'],
+  ['POST', '/api/charge-service-storage/:id', 'service.manage'],
   ['POST', '/api/move-service-job/:id', 'service.work'],
   ['POST', '/api/replace-machine/:id', 'service.manage'],
   ['GET', '/api/view-suppliers-for-claims', 'service.manage'],

@@ -15,25 +15,23 @@ interface Job {
   readonly open: string | null;
 }
 
-function whyNot({ number, stage, payer, open }: Job): string | null {
+function whyNotCharged({ number, stage, open }: Job): string | null {
   if (isServiceEnded(stage)) {
     return `${number} was ${SERVICE_STAGE_WORDS[stage].toLowerCase()}. Move it back to quote it.`;
   }
   if (stage === 'requested') {
     return `${number} was only asked for. Receive the machine first.`;
   }
-  if (payer !== 'customer') {
-    return `${number} is on our warranty. Change who pays for it first.`;
-  }
   return open === null ? null : `${open} is open for this job. Change it, or delete it, first.`;
 }
 
-/**
- * Locks the job that a new quotation is for: a job has one open quotation at a time, so that nobody accepts one that was replaced
- * (decision BO-177).
- * @throws Refusal 400 at `service_job_id`
- */
-export async function holdQuotableJob(tx: Db, id: number | undefined): Promise<void> {
+/** Quoted is work that the customer pays for. */
+const whyNotQuoted = (job: Job): string | null =>
+  job.payer === 'customer' || isServiceEnded(job.stage) || job.stage === 'requested'
+    ? whyNotCharged(job)
+    : `${job.number} is on our warranty. Change who pays for it first.`;
+
+async function hold(tx: Db, id: number | undefined, whyNot: typeof whyNotQuoted): Promise<void> {
   if (id === undefined) {
     return;
   }
@@ -53,6 +51,16 @@ export async function holdQuotableJob(tx: Db, id: number | undefined): Promise<v
     throw invalid({ service_job_id: [problem] });
   }
 }
+
+/**
+ * Locks the job that a new quotation is for: a job has one open quotation at a time, so that nobody accepts one that was replaced
+ * (decision BO-177).
+ * @throws Refusal 400 at `service_job_id`
+ */
+export const holdQuotableJob = (tx: Db, id: number | undefined): Promise<void> => hold(tx, id, whyNotQuoted);
+
+/** The same for what the customer owes whoever pays for the work (decision BO-183). */
+export const holdChargedJob = (tx: Db, id: number | undefined): Promise<void> => hold(tx, id, whyNotCharged);
 
 interface QuotableJob {
   readonly number: string;
@@ -79,9 +87,12 @@ export async function readQuotableJob(db: Db, id: number): Promise<QuotableJob |
   return job;
 }
 
-/** The service that the shop charges for a diagnosis without a repair, at the customer's price; undefined: nothing is charged. */
-export async function readDiagnosisFee(db: Db, customerId: number | null) {
-  const { diagnosis_item_id: id } = (await readSettings(db)).terms;
+/** A service that the settings name, at the customer's price; undefined without one, or if it is no longer sold. */
+export async function readChargedService(db: Db, id: number | null, customerId: number | null) {
   const item = id === null ? undefined : (await readQuotable(db, [id], customerId)).get(id);
   return item && item.isService && !item.isArchived && !item.isDraft ? item : undefined;
 }
+
+/** The service that the shop charges for a diagnosis without a repair; undefined: nothing is charged. */
+export const readDiagnosisFee = async (db: Db, customerId: number | null) =>
+  readChargedService(db, (await readSettings(db)).terms.diagnosis_item_id, customerId);

@@ -12,7 +12,7 @@ import { insertRow, updateRow, type Resource, type WriteContext } from '../resou
 import { nextDocumentNumber } from '../sales/document-number';
 import { quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
-import { holdQuotableJob } from './quotable-job';
+import { holdChargedJob, holdQuotableJob } from './quotable-job';
 import { quotationList } from './quotations.list';
 import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';
 import { quotationLines, quotations } from '../tables/quotations';
@@ -65,14 +65,30 @@ function validUntil(told: string | null, usualDays: number, before?: string): st
   return day;
 }
 
-async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, before?: QuotationRow) {
+/** How a quotation comes about. */
+interface Quoting {
+  readonly hold: typeof holdQuotableJob;
+  /** Its prices are those of the settings, and no discounts of whoever makes it. */
+  readonly isAgreed: boolean;
+}
+
+const BY_STAFF: Quoting = { hold: holdQuotableJob, isAgreed: false };
+
+const AS_CHARGE: Quoting = { hold: holdChargedJob, isAgreed: true };
+
+interface Written {
+  readonly before?: QuotationRow;
+  readonly isAgreed?: boolean;
+}
+
+async function valuesOf({ tx, request }: WriteContext, input: QuotationInput, { before, isAgreed = false }: Written) {
   const contact = await contactOf(tx, input);
   const { permissions, discountLimit } = sessionOf(request);
   const settings = await readSettings(tx);
   const lines = await readQuoted(tx, input, {
     customerId: input.customer_id,
-    may: (permission) => permissions.has(permission),
-    discountLimit,
+    may: (permission) => isAgreed || permissions.has(permission),
+    discountLimit: isAgreed ? 100 : discountLimit,
     ...(before && { before: before.items }),
   });
   return {
@@ -106,10 +122,10 @@ async function answerRequest(tx: Db, id: number | undefined): Promise<void> {
   await tx.update(quoteRequests).set({ status: 'quoted' }).where(eq(quoteRequests.id, id));
 }
 
-async function insert(context: WriteContext, input: QuotationInput): Promise<number> {
+async function insert(context: WriteContext, input: QuotationInput, { hold, isAgreed }: Quoting): Promise<number> {
   const { tx, request } = context;
-  await holdQuotableJob(tx, input.service_job_id);
-  const { lines, values } = await valuesOf(context, input);
+  await hold(tx, input.service_job_id);
+  const { lines, values } = await valuesOf(context, input, { isAgreed });
   await answerRequest(tx, input.quote_request_id);
   const id = await insertRow(tx, quotations, {
     ...values,
@@ -127,7 +143,7 @@ async function update(context: WriteContext, before: QuotationRow, input: Quotat
   if (before.status === 'accepted' || before.status === 'declined') {
     throw new Refusal(409, `This quotation was ${before.status}. Copy it to make another one.`);
   }
-  const { lines, values } = await valuesOf(context, input, before);
+  const { lines, values } = await valuesOf(context, input, { before });
   await updateRow(context.tx, quotations, before.id, values);
   await storeLines(context.tx, before.id, lines);
 }
@@ -151,11 +167,17 @@ export const staffQuotations: Resource<typeof quotationList.fields, QuotationInp
   table: quotations,
   // Anybody who holds the token can open the quotation, so it is not logged.
   computed: ['token', 'order', 'quote_request', 'service_job', 'added_by', 'decided_by'],
-  insert,
+  insert: (context, input) => insert(context, input, BY_STAFF),
   update,
   cannotDelete: (_context, { order }) =>
     Promise.resolve(order ? `${order.number} was made from this quotation. It is kept for the books.` : null),
   // Its number may exist on paper.
   isReferenced: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
   removed: reopenRequest,
+};
+
+/** The same for a charge of the settings, which its job owes whoever pays for the work. */
+export const chargeQuotations: typeof staffQuotations = {
+  ...staffQuotations,
+  insert: (context, input) => insert(context, input, AS_CHARGE),
 };

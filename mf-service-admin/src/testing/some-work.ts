@@ -8,6 +8,7 @@ export const noWork: ServiceWorkResponse = {
   taken: [],
   used: [],
   diagnosis_fee: null,
+  storage_fee: null,
 };
 
 /** An accepted quotation of KSh 5,000, nothing of which is paid. */
@@ -20,6 +21,7 @@ export const acceptedQuote: JobQuote = {
   decided_at: '2026-11-24T08:00:00.000Z',
   decision_note: null,
   is_fee: false,
+  is_storage: false,
   order: { id: 31, number: 'ORD1000031', status: 'reserved', open: 5000 },
 };
 

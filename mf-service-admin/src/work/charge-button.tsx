@@ -7,36 +7,46 @@ import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { serviceJobs } from '../service-jobs/service-jobs.resource';
-import { workTexts as texts } from '../texts/work';
-import { chargeDiagnosis, newAttempt } from './work.resource';
+import { workTexts } from '../texts/work';
+import { chargeJob, newAttempt, type Charged } from './work.resource';
 
-/** Charges the fee for a diagnosis without a repair, after asking. */
-export function ChargeButton({ job, fee }: { job: Pick<ServiceJob, 'id' | 'number'>; fee: number }) {
+interface ChargeButtonProps {
+  readonly job: Pick<ServiceJob, 'id' | 'number'>;
+  readonly what: Charged;
+  /** In shillings. */
+  readonly fee: number;
+}
+
+/** Charges the fee for a diagnosis without a repair, or for storage, after asking. */
+export function ChargeButton({ job, what, fee }: ChargeButtonProps) {
+  const texts = workTexts.charges[what];
   const [isOpen, setOpen] = useState(false);
-  const [attempt] = useState(newAttempt);
+  const [attempt, setAttempt] = useState(newAttempt);
   const charge = useResourceMutation(serviceJobs, {
-    call: () => chargeDiagnosis(job.id, attempt),
+    call: () => chargeJob(job.id, what, attempt),
     onSuccess: () => {
       setOpen(false);
-      notify(texts.charged);
+      // Storage can be charged again, for the days after.
+      setAttempt(newAttempt());
+      notify(texts.done);
     },
   });
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {texts.charge(formatTotal(fee))}
+        {texts.label(formatTotal(fee))}
       </button>
       <ConfirmDialog
         open={isOpen}
-        title={texts.chargeTitle(job.number, formatTotal(fee))}
-        confirmLabel={texts.chargeConfirm}
-        cancelLabel={texts.chargeCancel}
+        title={texts.title(job.number, formatTotal(fee))}
+        confirmLabel={texts.confirm}
+        cancelLabel={workTexts.chargeCancel}
         busy={charge.isPending}
         onConfirm={() => charge.mutate(undefined)}
         onCancel={() => setOpen(false)}
       >
-        <p>{texts.chargeMeans}</p>
-        {charge.error && <FailureAlert text={texts.notCharged} reason={reasonOf(charge.error)} />}
+        <p>{texts.means}</p>
+        {charge.error && <FailureAlert text={texts.failed} reason={reasonOf(charge.error)} />}
       </ConfirmDialog>
     </>
   );

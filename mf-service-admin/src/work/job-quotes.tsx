@@ -17,6 +17,7 @@ export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
         <QuoteNumber quote={quote} />
         <span className={badges[LOOKS[quote.status]]}>{texts.statuses[quote.status]}</span>
         {quote.is_fee && <span>{texts.feeQuote}</span>}
+        {quote.is_storage && <span>{texts.storageQuote}</span>}
         {quote.amount !== null && <strong>{formatTotal(quote.amount)}</strong>}
         {quote.status === 'sent' && (
           <span className={styles.facts}>{texts.validUntil(formatDay(quote.valid_until))}</span>

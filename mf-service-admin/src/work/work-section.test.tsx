@@ -154,6 +154,35 @@ it('charges the diagnosis after asking', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+it('charges the storage after asking, with a key of its own each time', async () => {
+  const { user } = await openWork(
+    { quotes: [{ ...acceptedQuote, is_storage: true }], storage_fee: 450 },
+    { job: { stage: 'ready', payer: 'warranty' } },
+  );
+  expect(await screen.findByText('Storage')).toBeVisible();
+  const calls = server.post('/charge-service-storage/5', { message: 'Storage charged', order_id: 32 });
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: /^Charge storage, KSh\s450\.00/ }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Charge KSh\s450\.00 for the storage of SJ26000005/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Charge storage' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(times);
+  }
+  const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).not.toBe(second);
+});
+
+it('offers no storage to charge while a quotation is open', async () => {
+  await openWork(
+    { quotes: [{ ...acceptedQuote, status: 'sent', order: null }], storage_fee: 450 },
+    { job: { stage: 'ready' } },
+  );
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Charge storage/ })).not.toBeInTheDocument();
+});
+
 it('offers nothing for a job that has ended', async () => {
   await openWork({ quotes: [acceptedQuote], parts: [rollers] }, { job: { stage: 'handed_over' } });
   expect(await screen.findByText('QT26000007')).toBeVisible();

@@ -49,7 +49,8 @@ interface ActionsProps {
   readonly isCovered: boolean;
 }
 
-function Actions({ job, work: { quotes, parts, diagnosis_fee: fee }, isCovered }: ActionsProps) {
+function Actions({ job, work, isCovered }: ActionsProps) {
+  const { quotes, parts, diagnosis_fee: fee, storage_fee: storage } = work;
   const permissions = useSession((session) => session.permissions);
   const [dialog, setDialog] = useState<'take' | 'use' | null>(null);
   const [isShown, setShown] = useState(false);
@@ -79,8 +80,9 @@ function Actions({ job, work: { quotes, parts, diagnosis_fee: fee }, isCovered }
         </Link>
       )}
       {fee !== null && !isCovered && !hasOpenQuote && !['requested', 'ready'].includes(job.stage) && (
-        <ChargeButton job={job} fee={fee} />
+        <ChargeButton job={job} what="diagnosis" fee={fee} />
       )}
+      {storage !== null && !hasOpenQuote && <ChargeButton job={job} what="storage" fee={storage} />}
       {dialog === 'take' && <TakePartsForm job={job} parts={left} {...control} />}
       {dialog === 'use' && <UsePartForm job={job} {...control} />}
     </div>

@@ -30,8 +30,11 @@ export const putBackParts = (id: number, deliveryId: number) =>
 export const takeCoveredPart = (id: number, body: UsePartRequest, attempt: Attempt) =>
   post<Saved>(`/use-service-part/${id}`, body, attempt);
 
-export const chargeDiagnosis = (id: number, attempt: Attempt) =>
-  post<Saved>(`/charge-service-diagnosis/${id}`, {}, attempt);
+/** What a job can be charged for by a service of the settings. */
+export type Charged = 'diagnosis' | 'storage';
+
+export const chargeJob = (id: number, what: Charged, attempt: Attempt) =>
+  post<Saved>(`/charge-service-${what}/${id}`, {}, attempt);
 
 /** Goods that may be used as parts, without prices. */
 export const serviceItems = definePicker<ServiceItem>({

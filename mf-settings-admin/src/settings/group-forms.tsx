@@ -6,9 +6,11 @@ import {
   TextAreaField,
   TextField,
 } from '@ofisi/shared-admin-ui/fields';
+import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { useWatch, type Control } from 'react-hook-form';
 import { settingsTexts as texts } from '../texts/settings';
 import { GroupForm } from './group-form';
+import { services } from './services';
 import type { Settings } from './settings-api';
 
 interface FormProps<Group extends keyof Settings> {
@@ -209,6 +211,13 @@ export const ServiceForm = ({ settings }: FormProps<'service'>) => (
           hint={texts.storageFeeHint}
           min={0}
           required
+        />
+        <PickerField
+          control={control}
+          name="storage_item_id"
+          label={texts.service.storage_item_id}
+          hint={texts.storageItemHint}
+          source={services}
         />
       </>
     )}

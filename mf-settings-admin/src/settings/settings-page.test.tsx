@@ -53,7 +53,7 @@ const settings: Settings = {
     unproven_payment: 10_000,
     version: 0,
   },
-  service: { storage_free_days: 14, storage_fee: 0, version: 0 },
+  service: { storage_free_days: 14, storage_fee: 0, storage_item_id: null, version: 0 },
 };
 
 async function openSection(section: string, heading: string) {
@@ -183,5 +183,7 @@ it('saves what the storage of a machine costs', async () => {
   await user.clear(screen.getByLabelText(/^Storage fee per day/));
   await user.type(screen.getByLabelText(/^Storage fee per day/), '150');
   await user.click(save());
-  await waitFor(() => expect(calls[0]?.body).toEqual({ storage_free_days: 7, storage_fee: 150, version: 0 }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ storage_free_days: 7, storage_fee: 150, storage_item_id: null, version: 0 }),
+  );
 });

@@ -1,26 +1,14 @@
-import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { MoneyField, QuantityField, TextField } from '@ofisi/shared-admin-ui/fields';
-import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
-import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { settingsTexts as texts } from '../texts/settings';
 import { GroupForm } from './group-form';
+import { services } from './services';
 import type { Settings } from './settings-api';
 import styles from './settings.module.css';
 
 type Terms = Settings['terms'];
-
-/** Services with their prices (decision BO-176). */
-const services = definePicker<SaleItem>({
-  key: 'items',
-  path: '/view-items-for-sale',
-  rows: 'items',
-  label: ({ title }) => title,
-  detail: ({ price }) => formatTotal(price),
-  query: { is_service: 1 },
-});
 
 const same = (terms: Terms): Terms => terms;
 

@@ -95,9 +95,14 @@ export const settingsTexts = {
     unproven_payment: 'Unconfirmed M-Pesa limit',
     few_left: 'Low-stock threshold',
   },
-  service: { storage_free_days: 'Free storage (days)', storage_fee: 'Storage fee per day' },
+  service: {
+    storage_free_days: 'Free storage (days)',
+    storage_fee: 'Storage fee per day',
+    storage_item_id: 'Storage sold as',
+  },
   storageFreeDaysHint: 'Counted from the day on which a machine is ready. After that, it’s shown as not fetched.',
   storageFeeHint: 'VAT included. Enter 0 to charge nothing.',
+  storageItemHint: 'The service on the invoice. Leave blank to only show the fee.',
   refundAloneHint: 'Refunds above this amount need a second person’s approval.',
   unprovenPaymentHint:
     'Up to this amount per order, a payment counts before M-Pesa confirms it. Enter 0 to always wait, or leave blank to never wait.',

@@ -42,7 +42,7 @@ export const storageFeeOf = (job: StoredJob, terms: Settings['service'], day: st
 
 /* The same in SQL, for lists, as of today. */
 
-const setting = (field: keyof Settings['service']) => sql`coalesce(
+const setting = (field: 'storage_free_days' | 'storage_fee') => sql`coalesce(
   (select (${settings.value} ->> ${sql.raw(`'${field}'`)})::int from ${settings} where ${settings.group} = 'service'),
   ${DEFAULT_SETTINGS.service[field]}::int)`;
 

@@ -16,6 +16,7 @@ export const readQuotes = (db: Db, jobId: number, seesPrices: boolean) =>
                case when ${seesPrices} then quotations.amount::float8 end as amount, quotations.valid_until::text,
                ${isoMoment(sql`quotations.decided_at`)} as decided_at, quotations.decision_note,
                quotations.order_id is not null and quotations.order_id is not distinct from job.fee_order_id as is_fee,
+               exists (select from service_storage_charges charge where charge.order_id = quotations.order_id) as is_storage,
                case when orders.id is not null then jsonb_build_object(
                  'id', orders.id, 'number', coalesce(orders.invoice, orders.number), 'status', orders.status,
                  'open', case when ${seesPrices} and orders.status in ('reserved', 'completed') then greatest(0, ${openAmount}) end

@@ -66,7 +66,7 @@ interface Moved {
 /**
  * What a move means for the orders of its job (decision BO-177). Handed over: each is paid and complete, and an unpaid fee for the diagnosis
  * is waived. Ended otherwise: orders without money or taken parts are given up, all others are paid, the fee among them. Quoted again after
- * an approval: what was approved is given up.
+ * an approval: what was approved is given up; charges stay.
  * @throws Refusal 409 when parts were not taken, or something is not paid and the user may not let it go
  */
 export async function settleOrders(context: WriteContext, { jobId, from, to }: Moved, now: Date): Promise<void> {
@@ -80,7 +80,7 @@ export async function settleOrders(context: WriteContext, { jobId, from, to }: M
   );
   for (const order of await readJobOrders(context.tx, jobId)) {
     const isFee = order.id === job?.fee;
-    const isGivenUp = isAgain ? !isFee : isFee === (to === 'handed_over');
+    const isGivenUp = isAgain ? !isFee && !order.is_storage : isFee === (to === 'handed_over');
     const isGone = isGivenUp && (await giveUp(context, order.id, now));
     if (!isGone && !isAgain) {
       await completeOrder(context, jobId, order, now);

@@ -2,8 +2,8 @@ import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { listSchema } from '@ofisi/api-contract/lists';
 import {
-  diagnosisChargedSchema,
   putBackPartsForm,
+  serviceChargedSchema,
   serviceItemSchema,
   serviceWorkSavedSchema,
   serviceWorkSchema,
@@ -24,6 +24,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import { isAtDesk, ownJobs } from '../service-jobs/own-jobs';
 import { serviceJobList } from '../service-jobs/service-jobs.list';
 import { chargeDiagnosis } from './charge-diagnosis';
+import { chargeStorage, storageToCharge } from './charge-storage';
 import { readParts, readQuotes, readTaken, readUsed } from './read-work';
 import { serviceItemList } from './service-items.list';
 import { putBackParts, takeParts } from './take-parts';
@@ -63,6 +64,7 @@ export const workRoutes =
           taken: await readTaken(db, job.id),
           used: await readUsed(db, job.id, sessionOf(request).permissions.has('reports.view')),
           diagnosis_fee: fee ? shillingsFromCents(fee.price) : null,
+          storage_fee: seesPrices ? await storageToCharge(db, job, new Date()) : null,
         });
       },
     });
@@ -143,7 +145,7 @@ export const workRoutes =
         summary: 'Charge the diagnosis of a machine that is not repaired',
         headers: idempotencyHeaders,
         params: idParams,
-        response: { 200: diagnosisChargedSchema, ...refusals },
+        response: { 200: serviceChargedSchema, ...refusals },
       },
       handler: async (request) => {
         const { id } = request.params;
@@ -151,6 +153,24 @@ export const workRoutes =
           onceFor(request)(tx, async () => ({ order_id: await chargeDiagnosis({ tx, request }, id, new Date()) })),
         );
         return ok({ message: 'Diagnosis charged', order_id });
+      },
+    });
+
+    app.post('/charge-service-storage/:id', {
+      config: { permission: 'service.manage' },
+      schema: {
+        tags,
+        summary: 'Charge the storage of a machine that was not fetched, up to today',
+        headers: idempotencyHeaders,
+        params: idParams,
+        response: { 200: serviceChargedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { order_id } = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ({ order_id: await chargeStorage({ tx, request }, id, new Date()) })),
+        );
+        return ok({ message: 'Storage charged', order_id });
       },
     });
   };
