@@ -186,6 +186,14 @@ export const remote = defineRemote({
       access: 'service.manage',
       screen: () => import('./dashboard/readings-due').then((widget) => widget.ReadingsDue),
     },
+    {
+      id: 'visits-due',
+      slot: 'dashboard',
+      title: 'Visits due',
+      order: 49,
+      access: 'service.manage',
+      screen: () => import('./dashboard/visits-due').then((widget) => widget.VisitsDue),
+    },
   ],
   palette,
 });

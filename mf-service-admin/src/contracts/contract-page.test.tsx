@@ -120,6 +120,44 @@ describe('its machines', () => {
   });
 });
 
+describe('its visits', () => {
+  const visitsTab = async (...answer: Parameters<typeof open>) => {
+    const view = open(...answer);
+    await view.user.click(await screen.findByRole('tab', { name: 'Visits' }));
+    return view;
+  };
+
+  it('are planned while their quarter lasts, and missed afterwards', async () => {
+    const { container } = await visitsTab();
+    const due = await screen.findByRole('row', { name: /Oct–Dec 2099/ });
+    expect(due).toHaveTextContent('1 by 31 Dec 2099');
+    expect(within(due).getByRole('link', { name: 'Plan visit, Oct–Dec 2099' })).toHaveAttribute(
+      'href',
+      '/admin/service/jobs/new?contract=3&quarter=2099-Q4',
+    );
+    const past = screen.getByRole('row', { name: /Apr–Jun 2026/ });
+    expect(past).toHaveTextContent('1 missed');
+    expect(past).toHaveTextContent('12 May 2026 Handed over');
+    expect(within(past).getByRole('link', { name: 'SJ26000031' })).toHaveAttribute('href', '/admin/service/jobs/31');
+    expect(within(past).queryByRole('link', { name: /^Plan visit/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it('are not planned once the contract has ended', async () => {
+    await visitsTab({ state: 'ended' });
+    expect(await screen.findByRole('row', { name: /Oct–Dec 2099/ })).toHaveTextContent('1 missed');
+    expect(screen.queryByRole('link', { name: /^Plan visit/ })).not.toBeInTheDocument();
+  });
+
+  it('say when there are none', async () => {
+    const { unmount } = await visitsTab({}, { visits: [] });
+    expect(await screen.findByText('This contract has no visits.')).toBeVisible();
+    unmount();
+    await visitsTab({ state: 'draft' }, { visits: [] });
+    expect(await screen.findByText('The contract has not started yet.')).toBeVisible();
+  });
+});
+
 it('says that it could not be loaded', async () => {
   server.fail('get', '/view-service-contracts/3');
   renderScreen(<ContractPage />, { path: '/admin/service/contracts/:id', at: '/admin/service/contracts/3' });

@@ -20,6 +20,7 @@ import { supplyTexts } from '../texts/supplies';
 import { ContractMachines } from './contract-machines';
 import { ContractMonths } from './contract-months';
 import { ContractTerms } from './contract-terms';
+import { ContractVisits } from './contract-visits';
 import { contractPath, CONTRACTS_PATH, serviceContracts, useServiceContract } from './contracts.resource';
 import { EndDialog } from './end-dialog';
 import { MeterLink } from './meter-link';
@@ -35,7 +36,7 @@ const FORMATS = {
   ends_on: (value: unknown) => formatDay(String(value)),
 };
 
-/** One service contract: its machines, what was given to them, what was invoiced and is left of it, and its terms. */
+/** One service contract: its machines, its visits, what was given to them, what was invoiced and is left of it, and its terms. */
 export function ContractPage() {
   const { id = '' } = useParams();
   const query = useServiceContract(id);
@@ -48,7 +49,7 @@ export function ContractPage() {
 }
 
 function Page({ answer }: { answer: ServiceContractInFullResponse }) {
-  const { service_contract: contract, machines, months } = answer;
+  const { service_contract: contract, machines, months, visits } = answer;
   const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
   return (
     <DetailsPage
@@ -75,6 +76,11 @@ function Page({ answer }: { answer: ServiceContractInFullResponse }) {
                 {contract.state === 'running' && <MeterLink answer={answer} />}
               </>
             ),
+          },
+          {
+            key: 'visits',
+            label: texts.visits.title,
+            content: <ContractVisits contract={contract} quarters={visits} />,
           },
           {
             key: 'supplies',

@@ -1,6 +1,6 @@
 import type { ServiceContract } from '@ofisi/api-contract/service/contracts';
 import { custom, link, moment, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
-import { choiceFilter, choicesOf, dateFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
+import { amountFilter, choiceFilter, choicesOf, dateFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
@@ -25,6 +25,12 @@ const COLUMNS = [
     ({ readings_due: due }) => (due === 0 ? '–' : <span className={badges.warning}>{texts.due(due)}</span>),
     { sortable: true },
   ),
+  custom<ServiceContract>(
+    fields.visits_due,
+    'visits_due',
+    ({ visits_due: due }) => (due === 0 ? '–' : <span className={badges.warning}>{texts.due(due)}</span>),
+    { sortable: true },
+  ),
   money<ServiceContract>(fields.monthly_fee, 'monthly_fee', { sortable: true, notOnCards: true }),
   custom<ServiceContract>(fields.starts_on, 'starts_on', ({ starts_on: day }) => formatDay(day), {
     sortable: true,
@@ -44,6 +50,7 @@ const COLUMNS = [
 const FILTERS: readonly ListFilter[] = [
   choiceFilter(fields.state, 'state', choicesOf(texts.states)),
   dateFilter(fields.ends_on, 'ends_on'),
+  amountFilter(fields.visits_due, 'visits_due'),
 ];
 
 /** Service contracts (decision BO-178). */

@@ -22,6 +22,8 @@ export interface JobValues {
   readonly payer: ServicePayer | null;
   /** The repair on whose warranty it is. */
   readonly warranty_job_id: number | null;
+  /** The contract under which it is a visit. */
+  readonly contract_id: number | null;
   readonly promised_on: string | null;
   readonly technician_id: number | null;
   /** Whether day, time and place of a visit are asked for. */
@@ -49,6 +51,7 @@ export const valuesOf = (job: ServiceJob | null): JobValues => ({
   kind: job?.kind ?? 'repair',
   payer: job?.payer ?? null,
   warranty_job_id: job?.warranty_job_id ?? null,
+  contract_id: job?.contract_id ?? null,
   promised_on: job?.promised_on ?? null,
   technician_id: job?.technician_id ?? null,
   is_visit: job !== null && (job.visit_at !== null || job.visit_address !== null),

@@ -17,6 +17,8 @@ interface WorkFieldsProps {
   readonly form: UseFormReturn<JobValues>;
   readonly machine: KnownEquipment | null;
   readonly ownId: number | null;
+  /** The number of the contract under which it is a visit. */
+  readonly contract: string | null;
 }
 
 function payerHint(until: string | null, repair: RepairWarranty | undefined): string {
@@ -25,7 +27,7 @@ function payerHint(until: string | null, repair: RepairWarranty | undefined): st
 }
 
 /** What is to be done, by whom, until when, and who pays. */
-export function WorkFields({ form: { control }, machine, ownId }: WorkFieldsProps) {
+export function WorkFields({ form: { control }, machine, ownId, contract }: WorkFieldsProps) {
   const technicians = useTechnicians(true);
   const [isVisit, payer] = useWatch({ control, name: ['is_visit', 'payer'] });
   const unit = machine?.sold_here;
@@ -45,7 +47,7 @@ export function WorkFields({ form: { control }, machine, ownId }: WorkFieldsProp
         control={control}
         name="payer"
         label={fields.payer}
-        hint={payerHint(until, covering)}
+        hint={contract === null ? payerHint(until, covering) : texts.payerUnderContract(contract)}
         choices={choicesOf(serviceJobTexts.payers)}
       />
       {payer === 'repair_warranty' && repairs.length > 0 && (

@@ -5,12 +5,18 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PhoneLink } from '@ofisi/shared-admin-ui/phone-link';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
+import { Link } from '@ofisi/shared-contract/routing';
+import { isServiceEnded } from '@ofisi/shared-shop/service-stages';
+import { contractPath } from '../contracts/contracts.resource';
 import { HoursSection } from '../hours/hours-section';
 import { MessagesSection } from '../messages/messages-section';
+import { MachinesTable } from '../meters/machines-table';
 import { Promised } from '../service-jobs/job-badges';
-import { machineOf } from '../service-jobs/job-words';
+import { machineOf, payerOf } from '../service-jobs/job-words';
 import { JobsOfMachine } from '../service-jobs/jobs-of-machine';
+import { useIsAtDesk } from '../service-jobs/service-jobs.resource';
 import { jobPageTexts as texts } from '../texts/job-page';
+import { meterTexts } from '../texts/meters';
 import { serviceJobTexts } from '../texts/service-jobs';
 import { WorkSection } from '../work/work-section';
 import { JobPictures } from './job-pictures';
@@ -27,6 +33,7 @@ export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => 
     other_jobs: others,
     repair_warranties: repairs,
     replacement,
+    contract_machines: machines,
     messages,
     storage,
   } = answer;
@@ -34,6 +41,11 @@ export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => 
     <DetailsSections>
       <Work job={job} repairs={repairs} />
       <WorkSection job={job} />
+      {machines.length > 0 && !isServiceEnded(job.stage) && (
+        <DetailsSection title={meterTexts.title}>
+          <MachinesTable label={meterTexts.title} machines={machines} dialogsOf={() => ['read']} />
+        </DetailsSection>
+      )}
       {storage && <Storage storage={storage} />}
       <MachineAndCustomer job={job} />
       {replacement && <ReplacementSection replacement={replacement} />}
@@ -80,9 +92,10 @@ const Storage = ({ storage }: { storage: NonNullable<ServiceJobInFullResponse['s
   </DetailsSection>
 );
 
-function payerOf({ payer, warranty_until: until, warranty_job: earlier }: ServiceJob): string {
+function paidBy(job: ServiceJob): string {
+  const { payer, warranty_until: until, warranty_job: earlier } = job;
   if (payer === 'repair_warranty' && earlier !== null) return texts.onRepair(earlier);
-  const word = serviceJobTexts.payers[payer];
+  const word = payerOf(job);
   return payer === 'warranty' && until !== null ? texts.paidBy(word, formatDay(until)) : word;
 }
 
@@ -96,7 +109,12 @@ function Work({ job, repairs }: { job: ServiceJob; repairs: readonly RepairWarra
           <Promised job={job} />
         </Fact>
         {job.wished_on !== null && <Fact term={fields.wished_on}>{formatDay(job.wished_on)}</Fact>}
-        <Fact term={fields.payer}>{payerOf(job)}</Fact>
+        <Fact term={fields.payer}>{paidBy(job)}</Fact>
+        {job.contract_id !== null && (
+          <Fact term={fields.contract}>
+            <ContractLink job={job} />
+          </Fact>
+        )}
         {job.payer !== 'warranty' && job.warranty_until !== null && (
           <Fact term={fields.warranty_until}>{formatDay(job.warranty_until)}</Fact>
         )}
@@ -126,6 +144,12 @@ function Work({ job, repairs }: { job: ServiceJob; repairs: readonly RepairWarra
       </Facts>
     </DetailsSection>
   );
+}
+
+/** The contract of a visit, which technicians do not open. */
+function ContractLink({ job: { contract_id: id, contract } }: { job: ServiceJob }) {
+  const isAtDesk = useIsAtDesk();
+  return isAtDesk && id !== null ? <Link to={`${contractPath({ id })}?tab=visits`}>{contract}</Link> : contract;
 }
 
 const MachineAndCustomer = ({ job }: { job: ServiceJob }) => (

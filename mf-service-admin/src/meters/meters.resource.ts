@@ -11,7 +11,7 @@ export const contractMachines = defineResource<ContractMachine>({
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-contract-machines', rows: 'contract_machines' },
-  invalidates: ['service-contracts', 'contract-run'],
+  invalidates: ['service-contracts', 'contract-run', 'service-jobs'],
   reloadsOnFocus: true,
 });
 

@@ -11,15 +11,17 @@ const GiveToMachine = ({ machine, ...control }: GiveProps) => <GiveSuppliesDialo
 
 const DIALOGS = { read: AddReadingDialog, readings: ReadingsDialog, leave: LeaveDialog, give: GiveToMachine } as const;
 
+export type MachineDialog = keyof typeof DIALOGS;
+
 interface MachineDialogs {
-  readonly ask: (dialog: keyof typeof DIALOGS, machine: ContractMachine) => void;
+  readonly ask: (dialog: MachineDialog, machine: ContractMachine) => void;
   /** The dialog; rendered once. */
   readonly dialog: ReactNode;
 }
 
 /** The dialogs about one machine: another reading, its readings, its last one, and what it is given. */
 export function useMachineDialogs(): MachineDialogs {
-  const [asked, setAsked] = useState<{ dialog: keyof typeof DIALOGS; machine: ContractMachine } | null>(null);
+  const [asked, setAsked] = useState<{ dialog: MachineDialog; machine: ContractMachine } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const Dialog = asked && DIALOGS[asked.dialog];
   return {

@@ -4,9 +4,8 @@ import type { Paper } from '@ofisi/shared-admin-ui/print';
 import { formatPhone } from '@ofisi/shared-shop/phone-number';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { QrCode } from '@ofisi/shared-site-ui/qr-code';
-import { machineOf } from '../service-jobs/job-words';
+import { machineOf, payerOf } from '../service-jobs/job-words';
 import { printTexts as texts } from '../texts/prints';
-import { serviceJobTexts } from '../texts/service-jobs';
 import styles from './prints.module.css';
 
 interface JobReceiptProps {
@@ -18,7 +17,6 @@ interface JobReceiptProps {
 /** What the customer takes home: what was handed in, for when it is promised, and what to bring. */
 export function JobReceipt({ job, settings, paper }: JobReceiptProps) {
   const until = job.payer === 'warranty' ? job.warranty_until : null;
-  const payer = serviceJobTexts.payers[job.payer];
   const facts: readonly (readonly [term: string, value: string | null])[] = [
     [job.added_by === null ? texts.requested : texts.received, formatDateTime(job.created_at)],
     [texts.receivedBy, job.added_by],
@@ -30,7 +28,7 @@ export function JobReceipt({ job, settings, paper }: JobReceiptProps) {
     [texts.condition, job.condition],
     [texts.accessories, job.accessories],
     [texts.promised, job.promised_on && formatDay(job.promised_on)],
-    [texts.payer, until === null ? payer : texts.warranty(formatDay(until))],
+    [texts.payer, until === null ? payerOf(job) : texts.warranty(formatDay(until))],
   ];
   return (
     <div className={styles[paper]}>

@@ -12,6 +12,10 @@ export function machineOf({
   return name || (serial === null ? texts.noMachine : texts.serial(serial));
 }
 
+/** Who pays: the contract of a visit, where nothing else does. */
+export const payerOf = ({ payer, contract }: Pick<ServiceJob, 'payer' | 'contract'>): string =>
+  payer === 'customer' && contract !== null ? texts.underContract(contract) : texts.payers[payer];
+
 /** The customer's name, or the phone number that was left without one. */
 export const customerOf = ({
   customer_name: name,

@@ -10,7 +10,7 @@ import { useJobPrints } from '../prints/use-job-prints';
 import { printTexts } from '../texts/prints';
 import { serviceJobTexts as texts } from '../texts/service-jobs';
 import { Promised, StageBadge, Waiting } from './job-badges';
-import { customerOf } from './job-words';
+import { customerOf, payerOf } from './job-words';
 import { MachineCell } from './machine-cell';
 import {
   NEW_SERVICE_JOB_PATH,
@@ -57,7 +57,7 @@ const COLUMNS = [
   ),
   text<ServiceJob>(fields.phone_number, 'phone_number', { extra: true }),
   text<ServiceJob>(fields.serial_number, 'serial_number', { extra: true }),
-  choice<ServiceJob>(fields.payer, 'payer', texts.payers, { extra: true }),
+  custom<ServiceJob>(fields.payer, 'payer', payerOf, { sortable: true, extra: true }),
   rowMenu<ServiceJob>(),
 ];
 

@@ -17,6 +17,8 @@ export const serviceJobs = contractResource<ServiceJob>(serviceJobCalls, {
   one: texts.one,
   many: texts.many,
   empty: texts.empty,
+  // Visits count for their contracts, and technicians read the machines of their jobs.
+  invalidates: ['service-contracts', 'contract-machines'],
   reloadsOnFocus: true,
 });
 
@@ -28,6 +30,10 @@ export const ownServiceJobs = defineResource<ServiceJob>({ key, one, many, empty
 export const SERVICE_JOBS_PATH = '/admin/service/jobs';
 
 export const NEW_SERVICE_JOB_PATH = `${SERVICE_JOBS_PATH}/new`;
+
+/** The form of a visit under a contract in a quarter, `2026-Q4`. */
+export const planVisitPath = ({ id }: { readonly id: number }, quarter: string) =>
+  `${NEW_SERVICE_JOB_PATH}?contract=${id}&quarter=${quarter}`;
 
 export const serviceJobPath = ({ id }: { readonly id: number }) => `${SERVICE_JOBS_PATH}/${id}`;
 

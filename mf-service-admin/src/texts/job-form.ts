@@ -29,6 +29,13 @@ export const jobFormTexts = {
   payerUnderRepair: (number: string, until: string) =>
     `Leave blank if the customer pays. The repair ${number} is under warranty until ${until}.`,
   coveredUntil: (number: string, until: string) => `${number}, until ${until}`,
+  payerUnderContract: (number: string) => `Leave blank for ${number}: the customer pays for quoted parts only.`,
+  visit: {
+    title: 'Plan Visit',
+    titleOf: (number: string) => `Plan Visit, ${number}`,
+    notRunning: (number: string) => `${number} is not running, so no visit can be planned.`,
+    servicing: (number: string) => `Servicing under ${number}`,
+  },
   isVisit: 'A technician visits the customer',
   openJobs: (name: string, open: number) => (open === 0 ? name : `${name} (${open} open)`),
   known: {

@@ -7,6 +7,7 @@ export const workTexts = {
   quote: 'Make quotation',
   noQuote: 'No quotation yet.',
   onWarranty: 'On our warranty: the customer pays nothing.',
+  underContract: (number: string) => `Under ${number}: the customer pays for quoted parts only.`,
   feeQuote: 'Diagnosis fee',
   statuses: {
     draft: 'Draft',

@@ -33,6 +33,7 @@ function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
   return (
     <div className={styles.work}>
       {isCovered && <p>{texts.onWarranty}</p>}
+      {job.contract !== null && !isCovered && <p>{texts.underContract(job.contract)}</p>}
       {!isCovered && quotes.length === 0 && <p className={styles.facts}>{texts.noQuote}</p>}
       {quotes.length > 0 && <JobQuotes quotes={quotes} />}
       {parts.length > 0 && <ApprovedParts parts={parts} />}
