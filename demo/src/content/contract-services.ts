@@ -19,6 +19,9 @@ export interface DemoServiceContract {
   readonly rates: readonly [mono: number, colour: number];
   readonly included: number;
   readonly minimum: number;
+  readonly visitsPerQuarter: number;
+  /** A visit that was planned today: in how many days, at what hour, and where. */
+  readonly visit?: readonly [inDays: number, hour: number, address: string];
   readonly machines: readonly DemoContractMachine[];
 }
 

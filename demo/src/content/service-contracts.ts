@@ -9,6 +9,8 @@ export const DEMO_SERVICE_CONTRACTS: readonly DemoServiceContract[] = [
     rates: [1.5, 12],
     included: 2000,
     minimum: 0,
+    visitsPerQuarter: 3,
+    visit: [2, 10, 'Westlands Dental Centre, Mpaka Road'],
     machines: [
       {
         ...{ serial: 'RVP0Y11482', brand: 'Kyocera', model: 'TASKalfa 2554ci', place: 'Reception, ground floor' },
@@ -32,6 +34,7 @@ export const DEMO_SERVICE_CONTRACTS: readonly DemoServiceContract[] = [
     rates: [1.8, 0],
     included: 0,
     minimum: 3000,
+    visitsPerQuarter: 1,
     machines: [
       {
         ...{ serial: '3128R610377', brand: 'Ricoh', model: 'IM 2500', place: 'Branch in Parklands' },

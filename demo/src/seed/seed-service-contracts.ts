@@ -2,6 +2,7 @@ import { DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { serviceContractForm } from '@ofisi/api-contract/service/contracts';
 import { giveSupplyForm } from '@ofisi/api-contract/service/contract-supplies';
 import { contractMachineForm } from '@ofisi/api-contract/service/meters';
+import { serviceJobForm } from '@ofisi/api-contract/service/service-jobs';
 import { selectRows, type Db } from '@ofisi/api/database';
 import { createRow } from '@ofisi/api/resource';
 import { addReading, lockMachine } from '@ofisi/api/meters/add-reading';
@@ -10,6 +11,7 @@ import { addMachine } from '@ofisi/api/meters/machines-of-contract';
 import { giveSupply } from '@ofisi/api/service-contracts/give-supply';
 import { staffContracts } from '@ofisi/api/service-contracts';
 import { moveContract } from '@ofisi/api/service-contracts/move';
+import { staffServiceJobs } from '@ofisi/api/service-jobs';
 import { items } from '@ofisi/api/tables/catalogue';
 import { parties } from '@ofisi/api/tables/contacts';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
@@ -57,12 +59,32 @@ const formOf = (contract: DemoServiceContract, customers: Ids, services: Ids, no
     colour_rate: contract.rates[1],
     included_mono: contract.included,
     minimum_mono: contract.minimum,
-    visits_per_quarter: 1,
+    visits_per_quarter: contract.visitsPerQuarter,
     fee_item_id: idOf(services, 'contract-fee'),
     mono_item_id: idOf(services, 'contract-mono'),
     colour_item_id: idOf(services, 'contract-colour'),
   });
 };
+
+const DAY = 86_400_000;
+
+/** A visit to all machines of a running contract, as its desk would have planned it. */
+function visitOf(contractId: number, contract: DemoServiceContract, customers: Ids, { accounts, now }: Circumstances) {
+  const [inDays, hour, address] = contract.visit ?? [0, 9, ''];
+  const day = nairobiDayOf(new Date(now.getTime() + inDays * DAY));
+  return serviceJobForm.parse({
+    kind: 'servicing',
+    customer_id: idOf(customers, contract.customer),
+    contract_id: contractId,
+    fault: contract.machines
+      .map(({ brand, model, serial, place }) => `${brand} ${model}, S/N ${serial}: ${place}`)
+      .join('\n'),
+    promised_on: day,
+    visit_at: `${day}T${String(hour).padStart(2, '0')}:00`,
+    visit_address: address,
+    technician_id: idOf(accounts, 'Technician'),
+  });
+}
 
 interface Circumstances {
   /** Ids of items, by slug. */
@@ -126,6 +148,9 @@ export async function insertServiceContracts(
           const machine = await lockMachine(tx, machines[index] ?? 0);
           await addReading(tx, machine, plainReading(last, counts), { source: 'staff', userId });
         }
+      }
+      if (contract.visit) {
+        await createRow(desk, staffServiceJobs, visitOf(id, contract, customers, { accounts, now }));
       }
     }
   }

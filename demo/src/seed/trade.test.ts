@@ -14,6 +14,7 @@ import { DEMO_OFFERS } from '../content/offers';
 import { DEMO_PURCHASE_ORDERS, DEMO_PURCHASES } from '../content/purchases';
 import { DEMO_REVIEWS } from '../content/reviews';
 import { DEMO_ORDERS, DEMO_SALES } from '../content/sales';
+import { DEMO_SERVICE_CONTRACTS } from '../content/service-contracts';
 import { DEMO_SERVICE_JOBS } from '../content/service-jobs';
 import { DEMO_SUPPLIERS } from '../content/suppliers';
 import { seedDemo } from './seed';
@@ -179,8 +180,13 @@ describe('the seeded demo shop', () => {
                  (select count(*)::int from service_moves where job_id = service_jobs.id) as moves
           from service_jobs order by id`,
     );
-    expect(rows.map(({ moves }) => moves)).toEqual([...DEMO_SERVICE_JOBS.map(({ moves }) => moves.length + 1), 1]);
-    expect(rows.at(-1)?.stage).toBe('requested');
+    const visits = DEMO_SERVICE_CONTRACTS.filter(({ visit }) => visit);
+    const last = ['requested', ...visits.map(() => 'received')];
+    expect(rows.map(({ moves }) => moves)).toEqual([
+      ...DEMO_SERVICE_JOBS.map(({ moves }) => moves.length + 1),
+      ...last.map(() => 1),
+    ]);
+    expect(rows.slice(-last.length).map(({ stage }) => stage)).toEqual(last);
     expect(rows.every(({ in_order: inOrder }) => inOrder)).toBe(true);
     expect(new Set(rows.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(6);
     expect(rows.filter(({ is_late: isLate }) => isLate)).toHaveLength(1);

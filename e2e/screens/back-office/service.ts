@@ -129,6 +129,44 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     acted: true,
   },
   {
+    name: 'visits of a contract',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Visits' }).click();
+    },
+    shows: (page) => page.getByRole('table', { name: 'Visits' }).getByRole('link', { name: /^SJ/ }).first(),
+    acted: true,
+  },
+  {
+    name: 'visit under a contract',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Visits' }).click();
+      await page
+        .getByRole('link', { name: /^Plan visit/ })
+        .first()
+        .click();
+    },
+    shows: (page) => page.getByRole('heading', { name: /^Plan Visit, SC/ }),
+    acted: true,
+  },
+  {
+    name: 'readings from a service job',
+    path: '/admin/service/contracts',
+    role: 'Admin',
+    then: async (page) => {
+      await page.getByRole('link', { name: /^SC/ }).last().click();
+      await page.getByRole('tab', { name: 'Visits' }).click();
+      await page.getByRole('table', { name: 'Visits' }).getByRole('link', { name: /^SJ/ }).first().click();
+    },
+    shows: (page) => page.getByRole('button', { name: /^Add Reading/ }).first(),
+    acted: true,
+  },
+  {
     name: 'reading of a machine',
     path: '/admin/service/contracts',
     role: 'Admin',
