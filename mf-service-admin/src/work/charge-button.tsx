@@ -12,18 +12,18 @@ import { chargeJob, newAttempt, type Charged } from './work.resource';
 
 interface ChargeButtonProps {
   readonly job: Pick<ServiceJob, 'id' | 'number'>;
-  readonly what: Charged;
+  readonly kind: Charged;
   /** In shillings. */
   readonly fee: number;
 }
 
 /** Charges the fee for a diagnosis without a repair, or for storage, after asking. */
-export function ChargeButton({ job, what, fee }: ChargeButtonProps) {
-  const texts = workTexts.charges[what];
+export function ChargeButton({ job, kind, fee }: ChargeButtonProps) {
+  const texts = workTexts.charges[kind];
   const [isOpen, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(newAttempt);
   const charge = useResourceMutation(serviceJobs, {
-    call: () => chargeJob(job.id, what, attempt),
+    call: () => chargeJob(job.id, kind, attempt),
     onSuccess: () => {
       setOpen(false);
       // Storage can be charged again, for the days after.

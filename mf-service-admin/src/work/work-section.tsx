@@ -81,9 +81,9 @@ function Actions({ job, work, isCovered }: ActionsProps) {
         </Link>
       )}
       {fee !== null && !isCovered && !hasOpenQuote && !['requested', 'ready'].includes(job.stage) && (
-        <ChargeButton job={job} what="diagnosis" fee={fee} />
+        <ChargeButton job={job} kind="diagnosis" fee={fee} />
       )}
-      {storage !== null && !hasOpenQuote && <ChargeButton job={job} what="storage" fee={storage} />}
+      {storage !== null && !hasOpenQuote && <ChargeButton job={job} kind="storage" fee={storage} />}
       {dialog === 'take' && <TakePartsForm job={job} parts={left} {...control} />}
       {dialog === 'use' && <UsePartForm job={job} {...control} />}
     </div>

@@ -33,8 +33,8 @@ export const takeCoveredPart = (id: number, body: UsePartRequest, attempt: Attem
 /** What a job can be charged for by a service of the settings. */
 export type Charged = 'diagnosis' | 'storage';
 
-export const chargeJob = (id: number, what: Charged, attempt: Attempt) =>
-  post<Saved>(`/charge-service-${what}/${id}`, {}, attempt);
+export const chargeJob = (id: number, kind: Charged, attempt: Attempt) =>
+  post<Saved>(`/charge-service-${kind}/${id}`, {}, attempt);
 
 /** Goods that may be used as parts, without prices. */
 export const serviceItems = definePicker<ServiceItem>({

@@ -43,7 +43,7 @@ export async function demandVisit(
     ...(customerId !== contract.customer_id && { customer_id: [`Choose the customer of ${number}.`] }),
     ...(equipmentId !== null &&
       !contract.has_machine && {
-        serial_number: [`This machine is not on ${number}. Leave it blank for all of its machines.`],
+        serial_number: [`This machine is not on ${number}. Leave blank to visit all of its machines.`],
       }),
   };
   if (Object.keys(errors).length > 0) {

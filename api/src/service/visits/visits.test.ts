@@ -155,7 +155,7 @@ describe('a visit', () => {
     });
     const { serial_number, brand } = elsewhere;
     expect(await refused({ serial_number, brand })).toEqual({
-      serial_number: [`This machine is not on ${contract.number}. Leave it blank for all of its machines.`],
+      serial_number: [`This machine is not on ${contract.number}. Leave blank to visit all of its machines.`],
     });
     expect(await refused({ contract_id: 999_999 })).toEqual({ contract_id: ['There is no such contract.'] });
     const draft = await desk.contract(AROUND);
