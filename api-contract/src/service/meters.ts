@@ -127,25 +127,26 @@ export type ContractMachineInput = z.output<typeof contractMachineForm>;
 
 export const contractMachineSavedSchema = savedSchema('contract_machine', contractMachineSchema);
 
+/** A machine as the customer sees it. */
+export const sentMachineSchema = contractMachineSchema.pick({
+  id: true,
+  serial_number: true,
+  brand: true,
+  model: true,
+  place: true,
+  read_on: true,
+  mono: true,
+  colour: true,
+  mono_a3: true,
+  colour_a3: true,
+  is_due: true,
+});
+
 /** GET /meters/{token} (additive): the machines of a contract as its customer sees them. */
 export const sentMetersSchema = okSchema({
   contract: z.string(),
   customer: z.string(),
-  machines: z.array(
-    contractMachineSchema.pick({
-      id: true,
-      serial_number: true,
-      brand: true,
-      model: true,
-      place: true,
-      read_on: true,
-      mono: true,
-      colour: true,
-      mono_a3: true,
-      colour_a3: true,
-      is_due: true,
-    }),
-  ),
+  machines: z.array(sentMachineSchema),
 });
 
 /** POST /meters/{token} (additive): today’s counts of one machine, by the customer. */

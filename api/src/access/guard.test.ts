@@ -270,6 +270,7 @@ const CALLS: Call[] = [
   ['POST', '/api/track-service-job', 'public'],
   ['POST', '/api/check-warranty', 'public'],
   ['GET', '/api/my-service-jobs', 'signed-in'],
+  ['GET', '/api/my-service-contracts', 'signed-in'],
   ['GET', '/api/view-service-work/:id', 'service.work'],
   ['GET', '/api/view-service-items', 'service.work'],
   ['POST', '/api/take-service-parts/:id', 'service.work'],

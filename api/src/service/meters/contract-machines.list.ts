@@ -15,7 +15,7 @@ export const contractMachineList = listOf(contractMachineSchema, {
     join ${equipment} on ${equipment.id} = ${contractMachines.equipmentId}
     join parties on parties.id = ${serviceContracts.customerId}
     cross join lateral (
-      select read_on, mono, colour, mono_a3, colour_a3 from meter_readings
+      select read_on, source, mono, colour, mono_a3, colour_a3 from meter_readings
       where machine_id = contract_machines.id and withdrawn_at is null
       order by id desc limit 1
     ) last`,

@@ -12,3 +12,14 @@ export const isReadingDue = sql<boolean>`(
     select from meter_readings later
     where later.machine_id = contract_machines.id and later.source <> 'first' and later.withdrawn_at is null
       and later.read_on >= ${dueMonth}::date + 15))`;
+
+const nextMonth = sql`greatest(${dueMonth}, case
+  when last.source = 'first' then date_trunc('month', contract_machines.starts_on)
+  else date_trunc('month', last.read_on - 15) + interval '1 month' end)`;
+
+/**
+ * The day for which the next reading of a row of `contract_machines` is wanted: the end of a month, or of the term; null once the term is
+ * read to its end. Requires its contract, and its last reading as `last`.
+ */
+export const nextReadingOn = sql<string | null>`(case when ${nextMonth}::date <= service_contracts.ends_on
+  then least(service_contracts.ends_on, (${nextMonth} + interval '1 month')::date - 1) end)`;

@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { myServiceContractsSchema } from '@ofisi/api-contract/service/my-contracts';
 import {
   requestServiceSchema,
   serviceRequestedSchema,
@@ -20,6 +21,7 @@ import { unlessGuessed } from '../../http/guess-throttle';
 import type { SalesServices } from '../../sales/services';
 import { serialKey } from '../equipment/known-machines';
 import { checkWarranty } from './check-warranty';
+import { readMyContracts } from './my-contracts';
 import { requestService } from './request-service';
 import { serviceRequestMail } from './service-request-mail';
 import { jobNumberOf, readMyJobs, readTrackedJob } from './track-service-job';
@@ -101,5 +103,15 @@ export const onlineServiceRoutes =
         response: { 200: myServiceJobsSchema, ...refusals },
       },
       handler: async (request) => ok({ service_jobs: await readMyJobs(db, sessionOf(request).userId) }),
+    });
+
+    app.get('/my-service-contracts', {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The running contracts of the signed-in customer, with their machines and invoices, newest first',
+        response: { 200: myServiceContractsSchema, ...refusals },
+      },
+      handler: async (request) => ok({ service_contracts: await readMyContracts(db, sessionOf(request).userId) }),
     });
   };
