@@ -10,6 +10,11 @@ export const trackServiceJobSchema = z.object({
   phone_number: requiredText('phone number', 30),
 });
 
+/** A quotation that can be answered at `/quotation/{token}`, until its last day in Nairobi. */
+const waitingQuotationSchema = z.object({ number: z.string(), token: z.string(), valid_until: z.string() });
+
+export type WaitingQuotation = z.infer<typeof waitingQuotationSchema>;
+
 /** What a customer's own list and the tracking of a job have in common. Days in Nairobi, times in UTC. */
 const shownJobSchema = z.object({
   number: z.string(),
@@ -19,6 +24,8 @@ const shownJobSchema = z.object({
   model: z.string().nullable(),
   promised_on: z.string().nullable(),
   created_at: z.string(),
+  /** Additive: the quotation that waits for their answer (decision SF-85). */
+  quotation: waitingQuotationSchema.nullable(),
 });
 
 /** A job as its customer sees it: neither who works on it, nor prices, notes and addresses. */

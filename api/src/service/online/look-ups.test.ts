@@ -38,6 +38,7 @@ describe('tracking', () => {
         created_at: job.created_at,
         diagnosis: 'The drum is worn out',
         is_on_warranty: false,
+        quotation: null,
       },
       moves: ['received', 'diagnosed', 'in_repair'].map((to) => ({ to, at: expect.stringMatching(/Z$/) })),
     });
@@ -172,6 +173,17 @@ describe('guessing', () => {
       expect(codes).toEqual([...Array<number>(10).fill(404), 429]);
     }
     expect((await check('GUESS-2', '0712 000 000', from(99))).statusCode).toBe(404);
+  });
+
+  test('the job of one phone number has to wait too, however the phone is written', async () => {
+    const { number } = await desk.received({ phone_number: '0712 999 000' });
+    const codes = [];
+    for (let host = 0; host < 11; host += 1) {
+      const phone = host % 2 === 0 ? '0712999000' : '+254 712 999 000';
+      codes.push((await track(`SJ25${100_000 + host}`, phone, from(host))).statusCode);
+    }
+    expect(codes).toEqual([...Array<number>(10).fill(404), 429]);
+    expect((await track(number, '0712 999 000', from(99))).statusCode).toBe(429);
   });
 
   test('from one network is limited, whatever is guessed', async () => {

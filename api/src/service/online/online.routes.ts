@@ -11,6 +11,7 @@ import {
   trackServiceJobSchema,
 } from '@ofisi/api-contract/service/tracked-jobs';
 import { checkWarrantySchema, warrantyCheckedSchema } from '@ofisi/api-contract/service/warranty-check';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { refuseDeadToken, sessionOf } from '../../access/guard';
@@ -28,7 +29,7 @@ import { jobNumberOf, readMyJobs, readTrackedJob } from './track-service-job';
 
 const tags = ['service'];
 
-/** Wrong phone numbers for one job or serial number before further tries have to wait. */
+/** Wrong tries at one job, serial number or phone number before further ones have to wait. */
 const GUESSES = 10;
 
 /** What customers do about service themselves: ask for it, follow a job, look up a warranty (decision SF-83). */
@@ -75,7 +76,12 @@ export const onlineServiceRoutes =
         response: { 200: serviceJobTrackedSchema, ...refusals },
       },
       handler: async ({ body }) => {
-        const guesses = [{ key: `service job ${jobNumberOf(body.number)}`, allowed: GUESSES }];
+        // A known phone number does not find its job by trying one number after the other.
+        const phone = normalisePhone(body.phone_number) ?? body.phone_number;
+        const guesses = [
+          { key: `service job ${jobNumberOf(body.number)}`, allowed: GUESSES },
+          { key: `service job of ${phone}`, allowed: GUESSES },
+        ];
         return ok({ service_job: await unlessGuessed(trackingThrottle, guesses, () => readTrackedJob(db, body)) });
       },
     });

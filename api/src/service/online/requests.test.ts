@@ -192,7 +192,7 @@ test('customers see what they asked for with their account, and what the desk re
   expect(jobs.map(({ number }) => number)).toEqual([received.number, online.number]);
   expect(jobs[1]).toEqual({
     ...{ number: online.number, kind: 'repair', stage: 'requested', brand: 'HP', model: 'LaserJet 1020' },
-    ...{ promised_on: null, created_at: online.created_at, fault: 'Prints faint' },
+    ...{ promised_on: null, created_at: online.created_at, fault: 'Prints faint', quotation: null },
   });
   expect(await mine('Staff')).toEqual([]);
   const dead = await ask({}, { authorization: 'Bearer gone' });

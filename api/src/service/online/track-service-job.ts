@@ -11,21 +11,29 @@ import { isoMoment } from '../../engine/iso-moment';
 import { notFound } from '../../http/envelope';
 import { omit } from '../../resource/list';
 import { orderNumberOf } from '../../sales/orders/track-order';
+import { sentQuotation, waitingQuotation, type QuotedJob } from './waiting-quotation';
 
 /** The number of a job, however people write it. */
 export const jobNumberOf = orderNumberOf;
 
 const shownColumns = sql`job.number, job.kind, job.stage, coalesce(equipment.brand, job.brand) as brand,
   coalesce(equipment.model, job.model) as model, job.promised_on::text,
-  ${isoMoment(sql`job.created_at`)} as created_at`;
+  ${isoMoment(sql`job.created_at`)} as created_at, job.phone_number, ${sentQuotation} as sent`;
 
-type FoundJob = Omit<TrackedJob, 'moves'> & { readonly id: number; readonly phone_number: string };
+/** A job as it is read: with its phone number, and any quotation sent for it. */
+type Found<Job> = Omit<Job, 'quotation'> & QuotedJob;
+
+/** The job as it is shown. */
+const shown = <Job extends QuotedJob>(job: Job) => ({
+  ...omit(job, 'phone_number', 'sent'),
+  quotation: waitingQuotation(job),
+});
 
 /** The job with this number that was left with this phone. @throws Refusal 404, the same whichever of the two is wrong */
 export async function readTrackedJob(db: Db, asked: z.output<typeof trackServiceJobSchema>): Promise<TrackedJob> {
-  const [found] = await selectRows<FoundJob>(
+  const [found] = await selectRows<Found<Omit<TrackedJob, 'moves'>> & { readonly id: number }>(
     db,
-    sql`select ${shownColumns}, job.id, job.phone_number, job.diagnosis, job.payer <> 'customer' as is_on_warranty
+    sql`select ${shownColumns}, job.id, job.diagnosis, job.payer <> 'customer' as is_on_warranty
         from service_jobs job left join equipment on equipment.id = job.equipment_id
         where job.number = ${jobNumberOf(asked.number)} and job.archived_at is null`,
   );
@@ -38,12 +46,12 @@ export async function readTrackedJob(db: Db, asked: z.output<typeof trackService
     sql`select to_stage as to, ${isoMoment(sql`created_at`)} as at
         from service_moves where job_id = ${found.id} order by id`,
   );
-  return { ...omit(found, 'id', 'phone_number'), moves };
+  return { ...shown(omit(found, 'id')), moves };
 }
 
 /** The jobs of an account: those asked for with it, and those of the customer whose account it is; the newest first. */
-export const readMyJobs = (db: Db, userId: number) =>
-  selectRows<MyServiceJobsResponse['service_jobs'][number]>(
+export async function readMyJobs(db: Db, userId: number) {
+  const jobs = await selectRows<Found<MyServiceJobsResponse['service_jobs'][number]>>(
     db,
     sql`select ${shownColumns}, job.fault
         from service_jobs job left join equipment on equipment.id = job.equipment_id
@@ -52,3 +60,5 @@ export const readMyJobs = (db: Db, userId: number) =>
         order by job.id desc
         limit 100`,
   );
+  return jobs.map(shown);
+}

@@ -8,7 +8,7 @@ import { recordMove } from '../service-jobs/record-move';
 import { staffServiceJobs } from '../service-jobs/write-service-job';
 
 /** A machine that is ready was repaired before its quotation was answered: it stays ready. */
-const WAITS_FOR_ANSWER: readonly ServiceStage[] = ['quoted', 'ready'];
+export const WAITS_FOR_ANSWER: readonly ServiceStage[] = ['quoted', 'ready'];
 
 const MOVED_TO: Readonly<Record<QuotationNews['is'], ServiceStage>> = {
   sent: 'quoted',
