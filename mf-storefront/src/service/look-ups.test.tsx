@@ -14,7 +14,7 @@ const job = (fields: object = {}) => ({
   service_job: {
     ...{ number: 'SJ26000007', kind: 'repair', stage: 'diagnosed', brand: 'HP', model: 'LaserJet 1020' },
     ...{ promised_on: '2026-12-04', created_at: '2026-11-20T06:30:00.000Z' },
-    ...{ diagnosis: 'The fuser is burnt', is_on_warranty: true },
+    ...{ diagnosis: 'The fuser is burnt', is_on_warranty: true, quotation: null },
     moves: [
       { to: 'received', at: '2026-11-20T06:30:00.000Z' },
       { to: 'diagnosed', at: '2026-11-21T08:00:00.000Z' },
@@ -70,9 +70,24 @@ describe('tracking a job', () => {
       'Diagnosed21 November 2026, 11:00',
     ]);
     expect(calls[0]?.body).toEqual({ number: 'SJ26000007', phone_number: '0712 345 678' });
+    expect(screen.queryByRole('link', { name: 'See quotation' })).not.toBeInTheDocument();
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Track another job' }));
     expect(number()).toBeVisible();
+  });
+
+  it('leads to the quotation that waits for an answer', async () => {
+    const quotation = { number: 'QT26000001', token: 'q'.repeat(32), valid_until: '2026-12-24' };
+    server.post('/track-service-job', job({ stage: 'quoted', is_on_warranty: false, quotation }));
+    const { user, container } = open();
+    await user.type(phone(), '0712345678');
+    await user.click(submit());
+    expect(await screen.findByRole('link', { name: 'See quotation' })).toHaveAttribute(
+      'href',
+      `/quotation/${quotation.token}`,
+    );
+    expect(screen.getByText('24 December 2026')).toBeVisible();
+    await expectAccessible(container);
   });
 
   it.each(SERVICE_STAGES)('says in a sentence what %s means', async (stage) => {

@@ -1,6 +1,7 @@
 import type { TrackedJob } from '@ofisi/api-contract/service/tracked-jobs';
 import { SERVICE_STAGE_WORDS, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
+import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -26,16 +27,17 @@ interface TrackedJobViewProps {
   readonly onLeave: () => void;
 }
 
-/** The job that number and phone have opened: where it stands, without personal data. */
+/** The job that number and phone have opened: where it stands, without personal data, and the way to its quotation. */
 export function TrackedJobView({ job, onLeave }: TrackedJobViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { stage, kind, brand, model, diagnosis, promised_on: promised } = job;
+  const { stage, kind, brand, model, diagnosis, promised_on: promised, quotation } = job;
   const machine = [brand, model].filter(Boolean).join(' ');
   const facts: readonly (readonly [term: string, value: string | null])[] = [
     [texts.found, diagnosis],
     [texts.promised, promised && day(promised)],
     [texts.payer, job.is_on_warranty ? texts.warranty : null],
+    [texts.validUntil, quotation && day(quotation.valid_until)],
   ];
   return (
     <div className={screens.screen}>
@@ -60,6 +62,11 @@ export function TrackedJobView({ job, onLeave }: TrackedJobViewProps) {
                 ),
             )}
           </dl>
+          {quotation && (
+            <Link className={`${buttons.primary} ${buttons.block}`} to={`/quotation/${quotation.token}`}>
+              {texts.seeQuotation}
+            </Link>
+          )}
         </section>
         <section className={`${cards.card} ${styles.form}`} aria-labelledby="job-progress">
           <h2 id="job-progress" className={styles.subtitle}>

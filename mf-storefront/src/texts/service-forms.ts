@@ -61,6 +61,8 @@ export const trackJobTexts = {
   found: 'What we found',
   payer: 'Paid by',
   warranty: 'Our warranty',
+  validUntil: 'Quotation valid until',
+  seeQuotation: 'See quotation',
   progress: 'Progress',
   stages: {
     requested: 'We have your request and will call you.',
