@@ -3,12 +3,14 @@ import sections from '@ofisi/shared-site-ui/section.module.css';
 import { type ReactNode, useId } from 'react';
 import styles from './account-list.module.css';
 
-/** One row: where it leads, what it is called, and facts beside it. */
+/** One row: where it leads, if anywhere, what it is called, facts beside it, and what can be done about it. */
 export interface AccountRow {
   readonly id: string;
-  readonly to: string;
+  readonly to: string | null;
   readonly name: string;
   readonly facts: readonly string[];
+  /** A link with a label, and its accessible name, which begins with it. */
+  readonly action?: { readonly to: string; readonly label: string; readonly name: string } | undefined;
 }
 
 export interface AccountListProps {
@@ -27,19 +29,33 @@ export function AccountList({ title, rows, children }: AccountListProps) {
       <h2 id={id} className={sections.title}>
         {title}
       </h2>
-      <ul className={styles.rows}>
-        {rows.map(({ id: key, to, name, facts }) => (
-          <li key={key} className={styles.row}>
-            <Link className={styles.name} to={to}>
-              {name}
-            </Link>
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <AccountRows rows={rows} />
       {children}
     </section>
   );
 }
+
+/** The rows of a section. */
+export const AccountRows = ({ rows }: Pick<AccountListProps, 'rows'>) => (
+  <ul className={styles.rows}>
+    {rows.map(({ id, to, name, facts, action }) => (
+      <li key={id} className={styles.row}>
+        {to === null ? (
+          <strong className={styles.name}>{name}</strong>
+        ) : (
+          <Link className={styles.name} to={to}>
+            {name}
+          </Link>
+        )}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {action && (
+          <Link className={styles.action} to={action.to} aria-label={action.name}>
+            {action.label}
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);

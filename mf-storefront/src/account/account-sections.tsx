@@ -3,23 +3,18 @@ import type { MyReturnsResponse } from '@ofisi/api-contract/deliveries/my-return
 import type { MyQuotationsResponse } from '@ofisi/api-contract/quotations/my-quotations';
 import type { MyServiceJobsResponse } from '@ofisi/api-contract/service/tracked-jobs';
 import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
-import { get } from '@ofisi/shared-auth/http';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { isServiceEnded, SERVICE_STAGE_WORDS } from '@ofisi/shared-shop/service-stages';
 import { SERVICE_KIND_WORDS } from '@ofisi/shared-shop/service-kinds';
 import { Link } from '@ofisi/shared-contract/routing';
-import { useQuery } from '@tanstack/react-query';
 import { DeliveryDetails } from '../delivery-details/delivery-details';
 import { MyMachines } from '../machines/my-machines';
 import { day } from '../orders/moments';
 import { statusWords } from '../orders/order-status';
 import { accountTexts as texts } from '../texts/account';
 import { AccountList } from './account-list';
-
-/** The customer's own rows; a failure leaves the section out, as each has a page or a message of its own elsewhere. */
-function useOwn<Answer>(path: string): Answer | undefined {
-  return useQuery({ queryKey: [path], queryFn: ({ signal }) => get<Answer>(path, signal) }).data;
-}
+import { MyContracts } from './my-contracts';
+import { useOwn } from './use-own';
 
 const kes = (amount: number) => formatMoney(amount, 'KES');
 
@@ -80,7 +75,7 @@ function MyReturns() {
 /** The jobs that were asked for with the account, or received for its customer; each is followed with the phone number left with it. */
 function MyServiceJobs() {
   const jobs = useOwn<MyServiceJobsResponse>('/my-service-jobs')?.service_jobs ?? [];
-  const rows = jobs.map(({ number, kind, brand, model, stage, promised_on: promised }) => ({
+  const rows = jobs.map(({ number, kind, brand, model, stage, promised_on: promised, quotation }) => ({
     id: number,
     to: `/service/track?number=${number}`,
     name: number,
@@ -89,6 +84,9 @@ function MyServiceJobs() {
       SERVICE_STAGE_WORDS[stage],
       ...(promised && !isServiceEnded(stage) ? [texts.promised(day(promised))] : []),
     ],
+    action: quotation
+      ? { to: `/quotation/${quotation.token}`, label: texts.seeQuotation, name: texts.seeQuotationFor(number) }
+      : undefined,
   }));
   return (
     <AccountList title={texts.service} rows={rows}>
@@ -103,9 +101,10 @@ const SECTIONS = [
   { id: 'quotations', Section: MyQuotations },
   { id: 'returns', Section: MyReturns },
   { id: 'service', Section: MyServiceJobs },
+  { id: 'contracts', Section: MyContracts },
   { id: 'machines', Section: MyMachines },
   { id: 'delivery-details', Section: DeliveryDetails },
 ] as const;
 
-/** On the profile, between the name and the password: the customer's orders, quotations, returns, service jobs, machines and delivery details. */
+/** On the profile, between the name and the password: the customer's orders, quotations, returns, service jobs, contracts, machines and delivery details. */
 export const AccountSections = () => SECTIONS.map(({ id, Section }) => <Section key={id} />);

@@ -24,7 +24,10 @@ export function useSendMeter(token: string) {
   return useMutation({
     mutationFn: (counts: SendMeterRequest) =>
       post<SentMetersResponse>(pathOf(token), counts, undefined, undefined, meterTexts.asGuest),
-    onSuccess: (body) => client.setQueryData([pathOf(token)], body),
+    onSuccess: (body) => {
+      client.setQueryData([pathOf(token)], body);
+      void client.invalidateQueries({ queryKey: ['/my-service-contracts'] });
+    },
   });
 }
 

@@ -47,7 +47,10 @@ export function useAnswer(token: string) {
         undefined,
         quotationTexts.asGuest,
       ),
-    onSuccess: (body) => client.setQueryData(queryKey, body),
+    onSuccess: (body) => {
+      client.setQueryData(queryKey, body);
+      for (const path of ['/my-quotations', '/my-service-jobs']) void client.invalidateQueries({ queryKey: [path] });
+    },
     // The quotation may have expired, been changed or been answered while the page was open.
     onError: () => client.invalidateQueries({ queryKey }),
   });
