@@ -44,6 +44,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       indexable: true,
+      footer: TITLES.delivery,
       screen: () => import('./about-us/pages').then((module) => module.DeliveryPage),
     },
     {
@@ -53,6 +54,7 @@ export const remote = defineRemote({
       layout: 'site',
       access: 'public',
       indexable: true,
+      footer: SERVICE_TITLES.service,
       screen: () => import('./about-us/pages').then((module) => module.ServicePage),
     },
     {

@@ -49,6 +49,8 @@ export interface RouteEntry {
    * it is answered with 404, the page does not exist; if it is answered with another `page_path`, the page has moved there.
    */
   readonly indexable?: true;
+  /** The label of its link in the footer of the shop. Only a public page of the site without parameters has one. */
+  readonly footer?: string;
 }
 
 /** The shell's own sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */

@@ -26,7 +26,7 @@ export function checkBudgets({ remote, releaseId, sizes, title, contributes }: R
       : [];
   const texts = [
     title,
-    ...routes.map((route) => route.title),
+    ...routes.flatMap(({ title: ofPage, footer = '' }) => [ofPage, footer]),
     ...nav.map(({ label }) => label),
     ...widgets.map((widget) => widget.title),
   ];

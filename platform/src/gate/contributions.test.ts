@@ -71,6 +71,20 @@ it.each([
   expect(await judged({ routes, nav: [nav] })).toEqual([problem]);
 });
 
+it.each([
+  ['of the back-office', { path: '/admin/x', layout: 'admin', access: 'sales.view' }],
+  ['for signed-in users', { path: '/x', access: 'signed-in' }],
+  ['with a parameter', { path: '/x/:id' }],
+] as const)('refuses a link in the footer to a page %s', async (_what, { path, ...fields }) => {
+  expect(await judged({ routes: [page(path, { ...fields, footer: 'X' })] })).toEqual([
+    `links to ${path} in the footer, which is not a public page of the site without parameters.`,
+  ]);
+});
+
+it('accepts a link in the footer to a public page of the site', async () => {
+  expect(await judged({ routes: [page('/x', { footer: 'X' })] })).toEqual([]);
+});
+
 it('rejects at publishing a build whose menu links to another host', async () => {
   await expect(judged({ routes: [page('/x')], nav: [entry('//evil.example/x')] })).rejects.toMatchObject({
     status: 422,

@@ -3,13 +3,14 @@ import { classPrefixOf } from '@ofisi/shared-contract/class-prefix';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 
-/** Checks that a candidate's contributions can be displayed and reached: its addresses, menu entries and widgets. One sentence per problem. */
+/** Checks that a candidate's contributions can be displayed and reached: its addresses, menu entries, links in the footer and widgets. One sentence per problem. */
 export function checkContributions(candidate: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
   return [
     ...checkPatterns(candidate),
     ...checkShadows(candidate, others),
     ...checkNavigation(candidate),
     ...checkGroups(candidate, others),
+    ...checkFooter(candidate),
     ...checkWidgets(candidate),
     ...checkSlots(candidate),
   ];
@@ -86,6 +87,16 @@ function checkGroups({ remote, contributes }: ReleaseDocument, others: readonly 
     return [`${remote} places the menu group ${group} after ${after}; ${other.remote} places it after ${other.after}.`];
   });
 }
+
+const checkFooter = ({ remote, contributes }: ReleaseDocument): string[] =>
+  contributes.routes
+    .filter(
+      ({ footer, path, layout, access }) => footer && (layout !== 'site' || access !== 'public' || path.includes(':')),
+    )
+    .map(
+      ({ path }) =>
+        `${remote} links to ${path} in the footer, which is not a public page of the site without parameters.`,
+    );
 
 const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>
   contributes.widgets

@@ -28,6 +28,7 @@ const route = z.object({
   calls: z.array(z.union([call, z.object({ path: call, without: z.string().min(1) })])).exactOptional(),
   query: z.array(z.union([queryName, z.object({ name: queryName, pattern })])).exactOptional(),
   indexable: z.literal(true).exactOptional(),
+  footer: z.string().min(1).exactOptional(),
 });
 const navPlace = z.object({
   id,

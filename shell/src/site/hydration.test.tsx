@@ -9,6 +9,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 // The browser build needs message channels, which keep a test process alive.
 import { renderToString } from 'react-dom/server.node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BootContext } from '../composition/boot-context';
+import { BOOT } from '../testing/boot-fixture';
 import { SiteLayout } from './site-layout';
 import { connectTheme, useTheme } from '../frame/theme';
 
@@ -31,7 +33,9 @@ const page = () => {
   client.setQueryData(['/shop-settings'], someSettings);
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <BootContext value={BOOT}>
+        <RouterProvider router={router} />
+      </BootContext>
     </QueryClientProvider>
   );
 };

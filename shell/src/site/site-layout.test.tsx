@@ -104,7 +104,7 @@ describe('the theme', () => {
 });
 
 describe('the footer', () => {
-  it('leads around the shop, to the tracking of an order too', () => {
+  it('leads around the shop, to the tracking of an order and to the pages that remotes link there', () => {
     renderInShell(<SiteLayout />);
     const ways = within(screen.getByRole('navigation', { name: 'Around the shop' }));
     expect(ways.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -113,7 +113,7 @@ describe('the footer', () => {
       ['Shop', '/shop'],
       ['Favourites', '/favourites'],
       ['Track your order', '/track-order'],
-      ['Delivery and returns', '/delivery-and-returns'],
+      ['Printers for rent', '/rentals'],
     ]);
   });
 

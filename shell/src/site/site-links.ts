@@ -15,6 +15,3 @@ export const MORE_LINKS = [
   { label: siteTexts.favourites, to: '/favourites' },
   { label: siteTexts.trackOrder, to: '/track-order' },
 ] as const;
-
-/** Links that visitors look for only at the foot of a page. */
-export const FOOTER_LINKS = [{ label: siteTexts.delivery, to: '/delivery-and-returns' }] as const;

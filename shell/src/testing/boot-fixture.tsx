@@ -43,6 +43,7 @@ export const BOOT: BootDocument = {
     route('/', 'public', 'Home'),
     route('/shop', 'public', 'Shop'),
     route('/product-item/:slug', 'public', 'Product Item'),
+    { ...route('/rentals', 'public', 'Rentals'), footer: 'Printers for rent' },
     route('/user/booking-history', 'signed-in', 'Booking History'),
     route('/admin/product/brands', 'catalogue.manage', 'Brands'),
     route('/admin/sales/order', 'sales.view', 'All Orders'),

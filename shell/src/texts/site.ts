@@ -6,7 +6,6 @@ export const siteTexts = {
   aboutUs: 'About us',
   favourites: 'Favourites',
   trackOrder: 'Track your order',
-  delivery: 'Delivery and returns',
   orderHistory: 'Order History',
   bookingHistory: 'Booking History',
   manageAccount: 'Manage your account information',

@@ -29,6 +29,13 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
       expect(dead).toEqual([]);
     });
 
+    it('links in the footer to public pages of the site, which need no parameters', () => {
+      const linked = manifest.routes.filter(({ footer }) => footer !== undefined);
+      expect(
+        linked.filter(({ layout, access, path }) => layout !== 'site' || access !== 'public' || path.includes(':')),
+      ).toEqual([]);
+    });
+
     it('links from the command palette to its own pages', () => {
       const addresses = [...actions, ...records].map(({ to }) => to.replaceAll(/\{\w+\}/g, '1').split('?', 1)[0] ?? '');
       expect(addresses.filter((to) => !manifest.routes.some((route) => matchPath(route.path, to)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
-import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderInShell } from '../../testing/boot-fixture';
 import { Footer } from './footer';
 
 const server = apiServer();
@@ -11,7 +11,7 @@ const names = (role: 'link' | 'img') =>
 
 describe('the footer', () => {
   it('shows the shop’s address, contacts and payment details', () => {
-    renderScreen(<Footer />);
+    renderInShell(<Footer />);
     expect(screen.getByRole('group', { hidden: true }).textContent).toContain(
       'Ofisi House, 2nd floorMoi AvenueNairobi, Kenya',
     );
@@ -37,7 +37,7 @@ describe('the footer', () => {
       shop: { ...shop, ...nothing, name: 'Baobab', address: [], phones: [] },
       payment: { ...payment, paybill_number: null, methods: [] },
     };
-    renderScreen(<Footer />, { settings });
+    renderInShell(<Footer />, { settings });
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Around the shop']);
     expect(screen.getByText(/© \d{4} Baobab\. All rights reserved\./)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -46,20 +46,20 @@ describe('the footer', () => {
 
   it('shows no account beside a paybill if none is set', () => {
     const payment = { ...someSettings.payment, paybill_account: null };
-    renderScreen(<Footer />, { settings: { ...someSettings, payment } });
+    renderInShell(<Footer />, { settings: { ...someSettings, payment } });
     const box = within(screen.getByRole('region', { name: 'Lipa na M-PESA' }));
     expect(box.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Paybill number']);
   });
 
   it('shows a text that looks like markup as text', () => {
     const name = '<img src=x onerror=alert(1)>';
-    renderScreen(<Footer />, { settings: { ...someSettings, shop: { ...someSettings.shop, name } } });
+    renderInShell(<Footer />, { settings: { ...someSettings, shop: { ...someSettings.shop, name } } });
     expect(screen.getByText(new RegExp(`© \\d{4} ${name.replace(/[()]/g, '\\$&')}`))).toBeVisible();
   });
 
   it('requests the settings if the page lacks them, and shows no paybill meanwhile', async () => {
     const calls = server.get('/shop-settings', { ...someSettings });
-    const { client } = renderScreen(<Footer />);
+    const { client } = renderInShell(<Footer />);
     expect(calls).toHaveLength(0);
     await client.resetQueries();
     expect(calls).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('the footer', () => {
 
   it('shows nothing until they are known', async () => {
     server.get('/shop-settings', { message: 'Busy.' }, 503);
-    const { client } = renderScreen(<Footer />);
+    const { client } = renderInShell(<Footer />);
     await client.resetQueries();
     await waitFor(() => expect(screen.queryByText('174379')).not.toBeInTheDocument());
     expect(screen.queryByRole('heading', { name: 'Main office' })).not.toBeInTheDocument();

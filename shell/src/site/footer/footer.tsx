@@ -8,13 +8,14 @@ import { phoneIcon } from '@ofisi/shared-site-ui/icons/phone';
 import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { Link } from 'react-router-dom';
+import { useBoot } from '../../composition/boot-context';
 import { CopyButton } from '../copy-button';
 import { siteTexts } from '../../texts/site';
 import { footerTexts } from '../../texts/footer';
 import styles from './footer.module.css';
 import { Logo } from '../../frame/logo';
 import { PAYMENT_MARKS } from './payment-marks';
-import { FOOTER_LINKS, FOOTER_LINKS_ID, MORE_LINKS, SITE_LINKS } from '../site-links';
+import { FOOTER_LINKS_ID, MORE_LINKS, SITE_LINKS } from '../site-links';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
 import { type ShopSettings, telephoneLink } from '@ofisi/shared-shop/shop-settings';
@@ -45,20 +46,24 @@ export function Footer() {
   );
 }
 
-const Ways = () => (
-  <nav id={FOOTER_LINKS_ID} aria-labelledby="ways-title">
-    <h2 id="ways-title" className={styles.title}>
-      {footerTexts.ways}
-    </h2>
-    <ul className={styles.facts}>
-      {[...SITE_LINKS, ...MORE_LINKS, ...FOOTER_LINKS].map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** The shell's own links, and those that remotes bring with their pages (decision SF-85). */
+function Ways() {
+  const brought = useBoot().routes.flatMap(({ footer: label, path: to }) => (label ? [{ label, to }] : []));
+  return (
+    <nav id={FOOTER_LINKS_ID} aria-labelledby="ways-title">
+      <h2 id="ways-title" className={styles.title}>
+        {footerTexts.ways}
+      </h2>
+      <ul className={styles.facts}>
+        {[...SITE_LINKS, ...MORE_LINKS, ...brought].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface OfShop {
   readonly shop: ShopSettings['shop'];
