@@ -8,6 +8,7 @@ import { containing, defineList, readRow, type List } from '../resource/list';
 import { hasPhone } from '../engine/phone-number';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
+import { isOfJob } from '../sales/orders/job-order';
 import { dueAmount, isPaid } from '../sales/orders/open-amount';
 import { orders } from '../tables/sales';
 import { leftOf } from '../sales/orders/left-to-deliver';
@@ -74,9 +75,9 @@ export const hasServices = sql`orders.id in (
   select line.order_id from order_lines line join items on items.id = line.item_id where items.is_service
 )`;
 
-/** Orders with something left to deliver, newest first (decision BO-66); a completed online order has left. */
+/** Orders with something left to deliver, newest first (decision BO-66); a completed online order has left, and parts of a job never do. */
 export const orderForDeliveryList = ordersWith(leftOf, {
-  may: sql`(orders.channel = 'counter' or orders.status = 'reserved')`,
+  may: sql`((orders.channel = 'counter' or orders.status = 'reserved') and not ${isOfJob})`,
   does: sql`not (${isIn(deliveries, sql`known.status <> 'failed'`)} or ${isIn(returns, sql`known.status <> 'failed'`)} or ${hasServices})`,
 });
 

@@ -1,5 +1,7 @@
 import { type DeliveryInput } from '@ofisi/api-contract/deliveries/deliveries';
 import { missing } from '@ofisi/shared-shop/error-words';
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
 import { knownAccount } from '../ledger/named-account';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../access/guard';
@@ -36,6 +38,18 @@ const payment = ({ payment_method: method, payment_account: account }: DeliveryI
   ...(account === undefined ? {} : { paymentAccount: account }),
 });
 
+/** Parts of a service job are taken on its page: into the machine, before anything is paid (decision BO-184). @throws Refusal 400 */
+async function refuseJob(tx: Db, orderId: number): Promise<void> {
+  const [job] = await selectRows<{ number: string }>(
+    tx,
+    sql`select service_jobs.number from quotations join service_jobs on service_jobs.id = quotations.service_job_id
+        where quotations.order_id = ${orderId}`,
+  );
+  if (job) {
+    throw invalid({ order_id: [`This order is for ${job.number}. Take its parts on the page of that job.`] });
+  }
+}
+
 /** The delivery address of an order; null if the customer was to take the goods along. */
 const addressOf = (order: { readonly deliveryAddress: string } | null) =>
   order && order.deliveryAddress !== AT_THE_COUNTER ? order.deliveryAddress : null;
@@ -45,7 +59,9 @@ async function insert(context: WriteContext, input: DeliveryInput): Promise<numb
   await knownAccount(tx, input.payment_account);
   const order = input.order_id === undefined ? null : await lockOrder(tx, input.order_id);
   const status = input.delivery_status ?? 'pending';
-  if (!order) {
+  if (order) {
+    await refuseJob(tx, order.id);
+  } else {
     refuseMoney(input);
   }
   const id = await insertRow(tx, deliveries, {

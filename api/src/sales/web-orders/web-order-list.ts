@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type z } from 'zod';
 import { field } from '../../resource/field';
 import type { List } from '../../resource/list';
+import { isOfJob } from '../orders/job-order';
 import type { OrderViewer } from '../orders/order-contacts';
 import { orderListFor } from '../orders/order-list';
 
@@ -19,6 +20,9 @@ const fieldsFor = (viewer: Pick<OrderViewer, 'seesContacts'>) => ({
   deliveries: field.json<z.output<typeof webOrderDeliverySchema>[]>(deliveries),
 });
 
+/** What somebody packs and sends out, or has: not what was approved for service jobs (decision BO-184). */
+export const isWebOrder = sql`orders.channel = 'online' and not ${isOfJob}`;
+
 /** The online orders, newest first; oldest first when only waiting stages are requested. */
 export function webOrderListFor(
   viewer: Pick<OrderViewer, 'seesContacts'>,
@@ -27,7 +31,7 @@ export function webOrderListFor(
   const wait = stages.every((stage) => WAITING_STAGES.includes(stage));
   return {
     ...orderListFor(viewer),
-    where: sql`orders.channel = 'online'`,
+    where: isWebOrder,
     order: wait ? 'id' : '-id',
     fields: fieldsFor(viewer),
   };

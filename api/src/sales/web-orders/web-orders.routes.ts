@@ -11,7 +11,7 @@ import type { BaseServices } from '../../http/services';
 import { viewerOf } from '../orders/order-contacts';
 import { phoneWanted, presentOrders } from '../orders/order-list';
 import { orderStage } from '../orders/order-stage';
-import { webOrderListFor } from './web-order-list';
+import { isWebOrder, webOrderListFor } from './web-order-list';
 
 const tags = ['sales'];
 const config = { permission: 'sales.view' } as const;
@@ -19,7 +19,7 @@ const config = { permission: 'sales.view' } as const;
 async function countByStage(db: Db): Promise<Record<OrderStage, number>> {
   const rows = await selectRows<{ stage: OrderStage; orders: number }>(
     db,
-    sql`select ${orderStage} as stage, count(*)::int as orders from orders where orders.channel = 'online' group by 1`,
+    sql`select ${orderStage} as stage, count(*)::int as orders from orders where ${isWebOrder} group by 1`,
   );
   const counts = new Map(rows.map(({ stage, orders }) => [stage, orders]));
   return Object.fromEntries(ORDER_STAGES.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<OrderStage, number>;
