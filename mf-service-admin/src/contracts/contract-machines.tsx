@@ -17,7 +17,7 @@ interface ContractMachinesProps {
 const dialogsOf = ({ state }: ServiceContract, { left_on: leftOn }: ContractMachine): readonly MachineDialog[] => [
   ...(state !== 'draft' && leftOn === null ? (['read'] as const) : []),
   ...(state !== 'draft' ? (['readings'] as const) : []),
-  ...(state !== 'ended' && leftOn === null ? (['leave'] as const) : []),
+  ...(state !== 'ended' && leftOn === null ? (['edit', 'leave'] as const) : []),
 ];
 
 /** The machines of a contract: their places and last readings, and what can be done with each. */

@@ -72,6 +72,26 @@ it('adds a reading, and shows a refused count at its field', async () => {
   expect(calls).toMatchObject([{ body: { mono: 12, replaced: true, old_mono: 12_500, new_mono: null } }]);
 });
 
+it('corrects the place of a machine and the digits of its counter', async () => {
+  const opened = await open();
+  const dialog = await act(opened, 'Edit');
+  const { user } = opened;
+  const digits = within(dialog).getByRole('textbox', { name: /^Digits of the Counter/ });
+  expect(digits).toHaveValue('7');
+  await user.clear(digits);
+  await user.type(digits, '4');
+  const errors = { digits: ['The last reading has more digits.'] };
+  server.post('/update-contract-machine/7', { message: 'Please check your entries.', errors }, 400);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Machine' }));
+  expect(await screen.findByText('The last reading has more digits.')).toBeVisible();
+  await user.clear(digits);
+  await user.type(digits, '6');
+  const calls = server.post('/update-contract-machine/7', { message: 'Saved', contract_machine: machineWith() });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Machine' }));
+  expect(await screen.findByText('Machine saved')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { place: 'Staff room', digits: 6, version: 1 } }]);
+});
+
 it('shows the readings of a machine, and withdraws the last', async () => {
   const reading = {
     id: 31,

@@ -80,6 +80,11 @@ export function MetersPage() {
           blockedBy: ({ left_on: left, contract_state: state }) =>
             left === null ? GIVEN_TO[state] : texts.leftOn(formatDay(left)),
         },
+        {
+          label: texts.edit,
+          run: (machine) => dialogs.ask('edit', machine),
+          when: ({ left_on: left, contract_state: state }) => isAtDesk && left === null && state !== 'ended',
+        },
       ]}
     >
       {dialogs.dialog}

@@ -1,6 +1,7 @@
 import type { ContractMachine } from '@ofisi/api-contract/service/meters';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { GiveSuppliesDialog } from '../supplies/give-supplies-dialog';
+import { EditMachineDialog } from './edit-machine-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { AddReadingDialog } from './reading-dialog';
 import { ReadingsDialog } from './readings-dialog';
@@ -9,7 +10,13 @@ type GiveProps = Omit<ComponentProps<typeof GiveSuppliesDialog>, 'machines'> & {
 
 const GiveToMachine = ({ machine, ...control }: GiveProps) => <GiveSuppliesDialog machines={[machine]} {...control} />;
 
-const DIALOGS = { read: AddReadingDialog, readings: ReadingsDialog, leave: LeaveDialog, give: GiveToMachine } as const;
+const DIALOGS = {
+  read: AddReadingDialog,
+  readings: ReadingsDialog,
+  give: GiveToMachine,
+  edit: EditMachineDialog,
+  leave: LeaveDialog,
+} as const;
 
 export type MachineDialog = keyof typeof DIALOGS;
 
@@ -19,7 +26,7 @@ interface MachineDialogs {
   readonly dialog: ReactNode;
 }
 
-/** The dialogs about one machine: another reading, its readings, its last one, and what it is given. */
+/** The dialogs about one machine: another reading, its readings, what it is given, its place and counter, its last reading. */
 export function useMachineDialogs(): MachineDialogs {
   const [asked, setAsked] = useState<{ dialog: MachineDialog; machine: ContractMachine } | null>(null);
   const [isOpen, setOpen] = useState(false);

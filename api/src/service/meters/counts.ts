@@ -46,7 +46,7 @@ const shown = new Intl.NumberFormat('en-KE');
 const below = (count: number) => `The last reading was ${shown.format(count)}.`;
 
 /** The number of which a counter with these digits shows 0. */
-const rangeOf = (digits: number) => 10 ** digits;
+export const rangeOf = (digits: number) => 10 ** digits;
 
 type Counted = number | string;
 

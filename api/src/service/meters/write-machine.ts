@@ -14,6 +14,7 @@ import { createRow, explainConflict, update, updateRow, type Once, type Resource
 import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
 import { addReading, lastReading, lockMachine, notBefore, type Read } from './add-reading';
 import { contractMachineList } from './contract-machines.list';
+import { rangeOf } from './counts';
 import { addMachine } from './machines-of-contract';
 
 type Changed = Pick<z.output<typeof updateContractMachineForm>, 'place' | 'digits'>;
@@ -26,6 +27,10 @@ const kind: Omit<Resource<typeof contractMachineList.fields, Changed>, 'insert'>
   table: contractMachines,
   computed: ['is_due', 'contract_state', 'customer', 'read_on', 'mono', 'colour', 'mono_a3', 'colour_a3'],
   update: async ({ tx }, before, { place, digits = null }) => {
+    const { mono, colour, mono_a3: monoA3, colour_a3: colourA3 } = before;
+    if (digits !== null && Math.max(mono, colour, monoA3, colourA3) >= rangeOf(digits)) {
+      throw invalid({ digits: ['The last reading has more digits.'] });
+    }
     await updateRow(tx, contractMachines, before.id, { place, digits });
   },
 };
