@@ -180,6 +180,9 @@ export const contractsRunSchema = okSchema({
 /** POST /send-meter-link/{id} (additive): mails the customer the link of their page. */
 export const meterLinkSentSchema = okSchema({ message: z.string() });
 
+/** POST /renew-meter-link/{id} (additive): of a contract that runs, as the caller saw it; the link before stops at once. */
+export const renewMeterLinkForm = z.object({ version: integerField('version', 1, MAX_ID) });
+
 export type ServiceContract = z.infer<typeof serviceContractSchema>;
 
 export type ContractMonth = z.infer<typeof contractMonthSchema>;

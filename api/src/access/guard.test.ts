@@ -300,6 +300,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-contract-machines/:id', 'service.work'],
   ['POST', '/api/add-contract-machine/:id', 'service.manage'],
   ['POST', '/api/update-contract-machine/:id', 'service.manage'],
+  ['POST', '/api/renew-meter-link/:id', 'service.manage'],
   ['POST', '/api/remove-contract-machine/:id', 'service.manage'],
   ['POST', '/api/add-meter-reading/:id', 'service.work'],
   ['GET', '/api/view-contract-supplies/:id', 'service.work'],

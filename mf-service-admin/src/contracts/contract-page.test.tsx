@@ -57,6 +57,20 @@ it('mails the link, and says so when that fails', async () => {
   expect(await screen.findByText('The link could not be sent.')).toBeVisible();
 });
 
+it('renews the link after asking, unless somebody else was faster', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Renew Link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Renew the link of SC26000003?' });
+  expect(dialog).toHaveTextContent('The present link stops working at once. Send the customer the new one.');
+  server.post('/renew-meter-link/3', { message: 'Changed.', current: contractWith({ version: 5 }) }, 409);
+  await user.click(within(dialog).getByRole('button', { name: 'Renew Link' }));
+  expect(await screen.findByText('Someone else has changed this contract. Check it and try again.')).toBeVisible();
+  const calls = server.post('/renew-meter-link/3', { message: 'Link renewed', service_contract: contractWith() });
+  await user.click(within(dialog).getByRole('button', { name: 'Renew Link' }));
+  expect(await screen.findByText('Link renewed')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { version: 4 } }]);
+});
+
 it('starts a draft once it has a machine', async () => {
   const { user, unmount } = open({ state: 'draft' }, { machines: [], months: [] });
   expect(await screen.findByRole('button', { name: 'Start' })).toBeDisabled();

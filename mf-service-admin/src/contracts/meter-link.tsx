@@ -1,12 +1,15 @@
-import type { ServiceContractInFullResponse } from '@ofisi/api-contract/service/contracts';
+import type { ServiceContract, ServiceContractInFullResponse } from '@ofisi/api-contract/service/contracts';
+import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { DetailsSection } from '@ofisi/shared-admin-ui/details-page';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
-import type { Saved } from '@ofisi/shared-admin-ui/resource';
+import { currentRowOf, useResourceMutation, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { contractTexts as texts } from '../texts/contracts';
+import { serviceContracts } from './contracts.resource';
 import styles from './contracts.module.css';
 
 /** The customer's page for readings: its link, to mail, or to copy into a message. */
@@ -34,8 +37,47 @@ export function MeterLink({ answer }: { answer: ServiceContractInFullResponse })
             {texts.mailLink}
           </button>
         )}
+        <RenewLink contract={contract} />
       </div>
       {send.error && <FailureAlert text={texts.linkNotSent} reason={reasonOf(send.error)} />}
     </DetailsSection>
+  );
+}
+
+/** Replaces the link, after asking: whoever has the present one cannot use it any more. */
+function RenewLink({ contract: { id, version, number } }: { contract: ServiceContract }) {
+  const [isOpen, setOpen] = useState(false);
+  const renew = useResourceMutation(serviceContracts, {
+    call: () => post<Saved>(`/renew-meter-link/${id}`, { version }),
+    onSuccess: () => {
+      setOpen(false);
+      notify(texts.linkRenewed);
+    },
+  });
+  const { error } = renew;
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
+        {texts.renewLink}
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title={texts.renewQuestion(number)}
+        confirmLabel={texts.renewLink}
+        cancelLabel={texts.keepLink}
+        busy={renew.isPending}
+        loses
+        onConfirm={() => renew.mutate(undefined)}
+        onCancel={() => setOpen(false)}
+      >
+        <p>{texts.renewMeans}</p>
+        {error && (
+          <FailureAlert
+            text={currentRowOf(error) ? texts.changed : texts.linkNotRenewed}
+            reason={currentRowOf(error) ? null : reasonOf(error)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -120,6 +120,13 @@ export const contractTexts = {
   mailLink: 'Send by Email',
   linkSent: 'Link sent',
   linkNotSent: 'The link could not be sent.',
+  renewLink: 'Renew Link',
+  keepLink: 'Keep Link',
+  renewQuestion: (number: string) => `Renew the link of ${number}?`,
+  renewMeans: 'The present link stops working at once. Send the customer the new one.',
+  linkRenewed: 'Link renewed',
+  linkNotRenewed: 'The link could not be renewed.',
+  changed: 'Someone else has changed this contract. Check it and try again.',
   run: {
     title: 'Monthly Invoices',
     month: 'Month',

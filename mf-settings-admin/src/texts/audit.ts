@@ -72,6 +72,7 @@ const ACTIONS = {
   cash_in: 'Added cash',
   cash_out: 'Removed cash',
   over_limit: 'Exceeded a credit limit',
+  renew_link: 'Renewed the link',
 } as const;
 
 const words = (name: string): string => {

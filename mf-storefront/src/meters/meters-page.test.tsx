@@ -80,6 +80,13 @@ it('says that a link opens nothing, and nothing else', async () => {
   expect(await screen.findByRole('heading', { name: 'This link does not open anything' })).toBeVisible();
 });
 
+it('says that the contract has ended, and when', async () => {
+  server.get(`/meters/${TOKEN}`, { message: 'Contract SC26000001 ended on 30 Nov 2026.' }, 409);
+  renderScreen(<MetersPage />, { path: '/meters/:token', at: `/meters/${TOKEN}` });
+  expect(await screen.findByRole('heading', { name: 'This contract has ended' })).toBeVisible();
+  expect(screen.getByText(/^Contract SC26000001 ended on 30 Nov 2026\. It needs no more readings\./)).toBeVisible();
+});
+
 it('offers another try when it could not be loaded', async () => {
   server.fail('get', `/meters/${TOKEN}`);
   renderScreen(<MetersPage />, { path: '/meters/:token', at: `/meters/${TOKEN}` });

@@ -12,7 +12,7 @@ import { commonTexts } from '../texts/common';
 import { failureTexts } from '../texts/failures';
 import { meterTexts as texts } from '../texts/meters';
 import { MachineCard } from './machine-card';
-import { isUnknownLink, useSentMeters } from './meters';
+import { isEnded, isUnknownLink, useSentMeters } from './meters';
 import styles from './meters-page.module.css';
 
 /** The machines of a contract, for anyone who has its token: their customer sends what the counters show (decision SF-84). */
@@ -29,7 +29,9 @@ export function MetersPage() {
           <p role="status">{commonTexts.loading}</p>
         </>
       ) : isUnknownLink(query.error) ? (
-        <UnknownLink />
+        <DeadLink heading={texts.unknown} detail={texts.unknownDetail} />
+      ) : isEnded(query.error) ? (
+        <DeadLink heading={texts.ended} detail={`${query.error.message} ${texts.endedDetail}`} />
       ) : (
         <>
           <h1 className={a11y.visuallyHidden}>{texts.heading}</h1>
@@ -60,11 +62,11 @@ function Meters({ token, answer: { contract, customer, machines } }: { token: st
   );
 }
 
-/** For a token that opens no contract; reveals nothing else. */
-const UnknownLink = () => (
+/** For a token that opens no contract, of which it reveals nothing else, or one that has ended. */
+const DeadLink = ({ heading, detail }: { heading: string; detail: string }) => (
   <section className={`${cards.card} ${styles.unknown}`}>
-    <h1 className={screens.title}>{texts.unknown}</h1>
-    <p>{texts.unknownDetail}</p>
+    <h1 className={screens.title}>{heading}</h1>
+    <p>{detail}</p>
     <CallUs />
   </section>
 );

@@ -18,6 +18,9 @@ export const useSentMeters = (token: string) =>
 export const isUnknownLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** The contract of this token has ended. */
+export const isEnded = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+
 /** Sends the counts of one machine. The same counts sent again on a day are stored once. */
 export function useSendMeter(token: string) {
   const client = useQueryClient();

@@ -26,6 +26,8 @@ export const meterTexts = {
   done: 'Thank you. We have the readings of all your machines.',
   failed: 'We couldn’t send your reading. Please try again or call us.',
   asGuest: 'Send without logging in',
+  ended: 'This contract has ended',
+  endedDetail: 'It needs no more readings. Please call us if you have a question.',
   unknown: 'This link does not open anything',
-  unknownDetail: 'It may be incomplete, or your contract has ended. Please call us, and we’ll send you a new one.',
+  unknownDetail: 'It may be incomplete, or we’ve replaced it. Please call us, and we’ll send you the new one.',
 } as const;

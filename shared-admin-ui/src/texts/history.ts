@@ -5,6 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   archive: 'Archived',
   restore: 'Restored',
   merge: 'Merged',
+  renew_link: 'Link renewed',
 };
 
 const words = (name: string): string => {

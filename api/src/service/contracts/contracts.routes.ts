@@ -5,6 +5,7 @@ import {
   contractServicesSchema,
   meterLinkSentSchema,
   moveServiceContractForm,
+  renewMeterLinkForm,
   serviceContractForm,
   serviceContractInFullSchema,
   serviceContractSavedSchema,
@@ -31,6 +32,7 @@ import { readVisits } from '../visits/read-visits';
 import { serviceContractList } from './contracts.list';
 import { contractServiceList } from './services.list';
 import { moveContract } from './move-contract';
+import { renewMeterLink } from './renew-link';
 import { staffContracts } from './write-contract';
 
 const tags = ['service'];
@@ -184,6 +186,22 @@ export const serviceContractRoutes =
         const { shop } = await settings.read();
         await mailer.send(meterLinkMail({ to: email, name, number, shop, link: meterLink(publicOrigin, token) }));
         return ok({ message: `Link sent to ${email}` });
+      },
+    });
+
+    app.post('/renew-meter-link/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Give a contract that runs another link for readings; the one before stops at once',
+        params: idParams,
+        body: renewMeterLinkForm,
+        response: { 200: serviceContractSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const contract = await inTransaction(db, (tx) => renewMeterLink({ tx, request }, params.id, body));
+        return ok({ message: 'Link renewed', service_contract: contract });
       },
     });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { ServiceContractInput } from '@ofisi/api-contract/service/contracts';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
@@ -10,6 +9,7 @@ import { invalid, Refusal } from '../../http/envelope';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { nextDocumentNumber } from '../../sales/document-number';
 import { serviceContracts } from '../../tables/service-contracts';
+import { newMeterToken } from '../meters/meter-link';
 import { lastDayOf } from '../meters/months';
 import { holdCustomer } from '../service-jobs/job-customer';
 import { serviceContractList, type ServiceContractRow } from './contracts.list';
@@ -103,7 +103,7 @@ async function insert({ tx, request }: WriteContext, input: ServiceContractInput
     ...valuesOf(input),
     number,
     customerId,
-    token: randomBytes(24).toString('base64url'),
+    token: newMeterToken(),
     addedBy: sessionOf(request).userId,
     createdAt: at,
   });

@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import type { ContractMachine, ContractMachinesResponse, SentMetersResponse } from '@ofisi/api-contract/service/meters';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { openContractDesk, type ContractDesk } from '../testing/contract-desk';
@@ -141,6 +142,18 @@ describe('technicians', () => {
   });
 });
 
+it('takes the digits of a counter later, if the last reading has no more', async () => {
+  const one = await machine({ mono: 99_000 });
+  const { version } = one;
+  const change = (digits: number) =>
+    desk.post(`update-contract-machine/${one.id}`, { place: 'Office', digits, version });
+  expect(errorsOf(await desk.read(one, '2025-02-28', 99, { ran_over: true }))).toHaveProperty('ran_over');
+  expect(errorsOf(await change(4))).toEqual({ digits: ['The last reading has more digits.'] });
+  expect(desk.machineSaved(await change(5))).toMatchObject({ place: 'Office', digits: 5 });
+  desk.machineSaved(await desk.read(one, '2025-02-28', 99, { ran_over: true }));
+  expect((await desk.machineInFull(one)).readings[0]).toMatchObject({ mono_pages: 1099 });
+});
+
 describe('the customer’s link', () => {
   const open = async (link: string) => shop.get(`/api/meters/${link.split('/').at(-1) ?? ''}`);
 
@@ -170,12 +183,36 @@ describe('the customer’s link', () => {
     expect((await send({ machine_id: stranger.id, mono: 5000 })).statusCode).toBe(404);
   });
 
-  it('opens nothing when it is wrong, or the contract has ended', async () => {
+  it('opens nothing when it is wrong', async () => {
     expect((await open('x')).statusCode).toBe(404);
     expect((await open('a'.repeat(32))).statusCode).toBe(404);
+  });
+
+  it('says so once the contract has ended, and takes nothing', async () => {
     const one = await machine();
     const { link } = await desk.inFull(one.contract_id);
     desk.saved(await desk.move({ id: one.contract_id }, 'ended'));
-    expect((await open(link)).statusCode).toBe(404);
+    const ended = `409 Contract ${one.contract} ended on 31 Dec 2025.`;
+    expect(refusalOf(await open(link))).toBe(ended);
+    const sent = { machine_id: one.id, mono: 5000 };
+    expect(refusalOf(await shop.post(`/api/meters/${link.split('/').at(-1) ?? ''}`, sent))).toBe(ended);
+    expect((await desk.machineInFull(one)).readings).toHaveLength(1);
+  });
+
+  it('is renewed by the desk: the one before stops at once, and only what was seen is replaced', async () => {
+    const one = await machine();
+    const { link: before, service_contract: seen } = await desk.inFull(one.contract_id);
+    const renew = (version: number, role?: BuiltInRole) =>
+      desk.post(`renew-meter-link/${one.contract_id}`, { version }, role);
+    expect((await renew(seen.version, 'Technician')).statusCode).toBe(403);
+    const { version } = desk.saved(await renew(seen.version));
+    expect((await renew(seen.version)).json()).toMatchObject({ status: 409, current: { version } });
+    expect((await open(before)).statusCode).toBe(404);
+    const { link } = await desk.inFull(one.contract_id);
+    expect((await open(link)).json()).toMatchObject({ contract: one.contract });
+    const draft = await desk.contract();
+    expect(refusalOf(await desk.post(`renew-meter-link/${draft.id}`, { version: draft.version }))).toBe(
+      `409 ${draft.number} has not started yet.`,
+    );
   });
 });

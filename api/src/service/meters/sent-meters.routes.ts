@@ -1,13 +1,13 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { tokenParams } from '@ofisi/api-contract/fields';
 import { sendMeterForm, sentMetersSchema } from '@ofisi/api-contract/service/meters';
-import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { FileServices } from '../../files/services';
-import { notFound, ok } from '../../http/envelope';
+import { notFound, ok, Refusal } from '../../http/envelope';
 import { readIds, readRows } from '../../resource/list';
 import { addReading, lockMachine } from './add-reading';
 import { contractMachineList } from './contract-machines.list';
@@ -25,20 +25,25 @@ interface Opened {
   readonly id: number;
   readonly number: string;
   readonly customer: string;
+  readonly state: 'running' | 'ended';
+  readonly ends_on: string;
 }
 
-/** The running contract of a token. @throws Refusal 404, the same for every token that opens nothing */
+/** The running contract of a token. @throws Refusal 404, the same for every token that opens nothing; 409 once the contract has ended */
 async function open(db: Db, token: string): Promise<Opened> {
   const [contract] = TOKEN.test(token)
     ? await selectRows<Opened>(
         db,
-        sql`select contract.id, contract.number, parties.name as customer
+        sql`select contract.id, contract.number, parties.name as customer, contract.state, contract.ends_on::text
             from service_contracts contract join parties on parties.id = contract.customer_id
-            where contract.token = ${token} and contract.state = 'running' and contract.archived_at is null`,
+            where contract.token = ${token} and contract.state in ('running', 'ended') and contract.archived_at is null`,
       )
     : [];
   if (!contract) {
     throw notFound('This link does not open anything. Please ask us for a new one.');
+  }
+  if (contract.state === 'ended') {
+    throw new Refusal(409, `Contract ${contract.number} ended on ${formatDay(contract.ends_on)}.`);
   }
   return contract;
 }
