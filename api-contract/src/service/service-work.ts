@@ -25,7 +25,7 @@ export const jobQuoteSchema = z.object({
     .nullable(),
 });
 
-/** Goods, or a service, of an order that was approved for a job. */
+/** Goods, or a service, of an order that was approved for a job and not given up. */
 export const jobPartSchema = z.object({
   order_line_id: z.number().int(),
   product_name: z.string(),
@@ -86,6 +86,24 @@ export const takePartsForm = z.object({
 export const putBackPartsForm = z.object({ delivery_id: integerField('delivery', 1, MAX_ID) });
 
 /**
+ * POST /give-up-service-parts/{id} (additive, decision BO-184): approved parts that are not taken, or labour, that turned out not to be
+ * needed; `reason` is required.
+ */
+export const giveUpPartsForm = z.object({
+  lines: z
+    .array(
+      z.object({
+        order_line_id: integerField('part', 1, MAX_ID),
+        quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+      }),
+      { error: 'Choose the parts.' },
+    )
+    .min(1, 'Choose the parts.')
+    .max(MAX_ORDER_LINES, `Give up at most ${MAX_ORDER_LINES} parts at a time.`),
+  reason: requiredText('reason', 500),
+});
+
+/**
  * POST /use-service-part/{id} (additive): a part for a job under warranty. `version` is that of the job as the caller saw it, so that two
  * people do not take the same part.
  */
@@ -128,6 +146,9 @@ export type ServiceItem = z.infer<typeof serviceItemSchema>;
 
 /** POST /take-service-parts/{id} */
 export type TakePartsRequest = z.input<typeof takePartsForm>;
+
+/** POST /give-up-service-parts/{id} */
+export type GiveUpPartsRequest = z.input<typeof giveUpPartsForm>;
 
 /** POST /use-service-part/{id} */
 export type UsePartRequest = z.input<typeof usePartForm>;

@@ -5,6 +5,7 @@ import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { WHOLE_UNITS } from '@ofisi/shared-shop/error-words';
 import { discountShares, payableCents, type WholeDiscount } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
+import { gross, taxIn } from '../sales/orders/line-sums';
 import { items } from '../tables/catalogue';
 import { discountProblem } from '../access/discount-limit';
 import { selectRows, type Db } from '../engine/database';
@@ -105,12 +106,6 @@ export interface QuotingRules {
   /** Lines that were permitted before, and need no permission again. */
   readonly before?: readonly KnownLine[];
 }
-
-/** In cents. Thousandths are calculated as whole numbers, so that half a cent is rounded as on paper. */
-const gross = (price: number, quantity: number): number =>
-  Math.floor((price * Math.round(quantity * 1000) + 500) / 1000);
-
-const taxIn = (total: number, rate: number): number => Math.round((total * rate) / (100 + rate));
 
 const isAsBefore = (line: EnteredLine, before: readonly KnownLine[]) =>
   before.some(

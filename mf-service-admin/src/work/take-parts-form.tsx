@@ -3,7 +3,7 @@ import type { JobPart } from '@ofisi/api-contract/service/service-work';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { QuantityField, TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import { submitErrorOf, useResourceMutation, type SubmitError } from '@ofisi/shared-admin-ui/resource';
+import { submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';
@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import { serviceJobs } from '../service-jobs/service-jobs.resource';
 import { serviceJobTexts } from '../texts/service-jobs';
 import { workTexts as texts } from '../texts/work';
+import { atFields, placesOf } from './sent-lines';
 import { newAttempt, serialsIn, takeParts } from './work.resource';
 
 interface TakeValues {
@@ -26,18 +27,6 @@ interface TakePartsFormProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly afterClose: () => void;
-}
-
-/** The places of the lines that are sent: those with a quantity of 0 stay. */
-const placesOf = ({ lines }: TakeValues) => [...lines.keys()].filter((place) => Number(lines[place]?.quantity) !== 0);
-
-/** Puts the errors of the lines that were sent at their fields. */
-function atFields(error: SubmitError, places: readonly number[]): SubmitError {
-  const fieldErrors = Object.entries(error.fieldErrors).map(([name, message]) => [
-    name.replace(/^lines\.(\d+)/, (_, place: string) => `lines.${places[Number(place)]}`),
-    message,
-  ]);
-  return { ...error, fieldErrors: Object.fromEntries(fieldErrors) as SubmitError['fieldErrors'] };
 }
 
 /** Asks how many of each approved part are taken, and which units. */

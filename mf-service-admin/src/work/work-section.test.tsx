@@ -74,6 +74,7 @@ it('shows a technician parts, and neither prices nor quotations to make', async 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByText(/KSh/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Take parts' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give up parts' })).not.toBeInTheDocument();
 });
 
 it('takes parts with their serial numbers, and leaves those with 0', async () => {
@@ -100,6 +101,35 @@ it('takes parts with their serial numbers, and leaves those with 0', async () =>
   await user.click(dialog.getByRole('button', { name: 'Take parts' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls[0]?.body).toEqual({ lines: [{ order_line_id: 12, quantity: 1, serials: ['MB-2'] }] });
+});
+
+it('gives up what is not needed, with a reason, and says what that means', async () => {
+  const { user } = await openWork({ quotes: [acceptedQuote], parts: [rollers, { ...mainBoard, left: 0 }, labour] });
+  await user.click(await screen.findByRole('button', { name: 'Give up parts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give up parts of SJ26000005' }));
+  expect(dialog.queryByRole('textbox', { name: /^Main board/ })).not.toBeInTheDocument();
+  expect(dialog.getAllByText('Up to 2. Enter 0 to keep it.')).toHaveLength(2);
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The old ones are fine');
+  await user.click(dialog.getByRole('button', { name: 'Give up parts' }));
+  expect(await dialog.findByText('Enter the quantity of at least one part.')).toBeVisible();
+  const quantity = dialog.getByRole('textbox', { name: /^Labour, hour/ });
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  const errors = { 'lines.0.quantity': ['Only 1 of Labour, hour can be given up.'] };
+  server.post('/give-up-service-parts/5', { message: 'Invalid.', errors }, 400);
+  await user.click(dialog.getByRole('button', { name: 'Give up parts' }));
+  expect(await dialog.findByText('Only 1 of Labour, hour can be given up.')).toBeVisible();
+  const calls = server.post('/give-up-service-parts/5', {
+    message: 'Parts given up: ORD1000031 costs KSh 3,000.00 now.',
+  });
+  await user.clear(quantity);
+  await user.type(quantity, '1');
+  await user.click(dialog.getByRole('button', { name: 'Give up parts' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls[0]?.body).toEqual({
+    lines: [{ order_line_id: 13, quantity: 1 }],
+    reason: 'The old ones are fine',
+  });
 });
 
 it('says when somebody else took the parts first', async () => {

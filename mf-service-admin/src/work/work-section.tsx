@@ -9,6 +9,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { workTexts as texts } from '../texts/work';
 import { ChargeButton } from './charge-button';
+import { GiveUpPartsForm, givableOf } from './give-up-parts-form';
 import { ApprovedParts, Taken, Used } from './job-parts';
 import { JobQuotes } from './job-quotes';
 import { TakePartsForm } from './take-parts-form';
@@ -44,6 +45,8 @@ function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
   );
 }
 
+type WorkDialog = 'take' | 'use' | 'give-up';
+
 interface ActionsProps {
   readonly job: ServiceJob;
   readonly work: ServiceWorkResponse;
@@ -53,14 +56,15 @@ interface ActionsProps {
 function Actions({ job, work, isCovered }: ActionsProps) {
   const { quotes, parts, diagnosis_fee: fee, storage_fee: storage } = work;
   const permissions = useSession((session) => session.permissions);
-  const [dialog, setDialog] = useState<'take' | 'use' | null>(null);
+  const [dialog, setDialog] = useState<WorkDialog | null>(null);
   const [isShown, setShown] = useState(false);
-  const show = (which: 'take' | 'use') => {
+  const show = (which: WorkDialog) => {
     setDialog(which);
     setShown(true);
   };
   const control = { open: isShown, onClose: () => setShown(false), afterClose: () => setDialog(null) };
   const left = parts.filter((part) => part.left > 0);
+  const givable = permissions.includes('service.manage') ? parts.filter((part) => givableOf(part) > 0) : [];
   const hasOpenQuote = quotes.some(({ status }) => status === 'draft' || status === 'sent');
   const mayQuote = permissions.includes('quotations.manage') && permissions.includes('service.manage');
   return (
@@ -84,7 +88,13 @@ function Actions({ job, work, isCovered }: ActionsProps) {
         <ChargeButton job={job} kind="diagnosis" fee={fee} />
       )}
       {storage !== null && !hasOpenQuote && <ChargeButton job={job} kind="storage" fee={storage} />}
+      {givable.length > 0 && (
+        <button type="button" className={buttons.button} onClick={() => show('give-up')}>
+          {texts.giveUp}
+        </button>
+      )}
       {dialog === 'take' && <TakePartsForm job={job} parts={left} {...control} />}
+      {dialog === 'give-up' && <GiveUpPartsForm job={job} parts={givable} {...control} />}
       {dialog === 'use' && <UsePartForm job={job} {...control} />}
     </div>
   );

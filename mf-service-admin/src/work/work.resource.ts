@@ -1,4 +1,5 @@
 import type {
+  GiveUpPartsRequest,
   ServiceItem,
   ServiceWorkResponse,
   TakePartsRequest,
@@ -26,6 +27,9 @@ export const takeParts = (id: number, body: TakePartsRequest, attempt: Attempt) 
 
 export const putBackParts = (id: number, deliveryId: number) =>
   post<Saved>(`/put-back-service-parts/${id}`, { delivery_id: deliveryId });
+
+export const giveUpParts = (id: number, body: GiveUpPartsRequest, attempt: Attempt) =>
+  post<Saved>(`/give-up-service-parts/${id}`, body, attempt);
 
 export const takeCoveredPart = (id: number, body: UsePartRequest, attempt: Attempt) =>
   post<Saved>(`/use-service-part/${id}`, body, attempt);

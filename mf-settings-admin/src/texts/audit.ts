@@ -72,6 +72,7 @@ const ACTIONS = {
   cash_in: 'Added cash',
   cash_out: 'Removed cash',
   over_limit: 'Exceeded a credit limit',
+  give_up_parts: 'Gave up parts',
   renew_link: 'Renewed the link',
 } as const;
 

@@ -125,9 +125,10 @@ export const SALES: readonly Statement[] = [
   },
   {
     name: 'accepted-quotations-are-orders',
-    says: 'A quotation that was accepted became an order of its amount.',
+    says: 'A quotation that was accepted became an order of its amount, or of less once parts of a service job were given up.',
     compared: sql`
-      select 'Quotation ' || quotations.number as what, quotations.amount as expected, orders.amount as found
+      select 'Quotation ' || quotations.number as what, case when quotations.service_job_id is null then quotations.amount
+               else least(quotations.amount, orders.amount) end as expected, orders.amount as found
       from quotations join orders on orders.id = quotations.order_id`,
   },
 ];

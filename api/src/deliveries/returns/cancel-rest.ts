@@ -2,16 +2,11 @@ import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
-import { sessionOf } from '../../access/guard';
-import { insertRow, type Resource } from '../../resource/resource';
-import { moveStock } from '../../ledger/stock-movements';
+import type { Resource } from '../../resource/resource';
 import { followGoods, lockOrder } from '../delivery-contents';
 import { readOpenLines } from '../open-lines';
-import { returns } from '../../tables/deliveries';
-import { insertReturnLines } from './return-lines';
-import { readReturnableLines } from './returnable-lines';
+import { creditUndelivered } from './credit-undelivered';
 import type { returnList } from './returns.list';
-import { issueCreditNote, refund } from './take-back';
 import { returnResource } from './write-return';
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
@@ -29,9 +24,6 @@ async function refuseWhole(tx: Db, { id, channel, status }: Order): Promise<void
     throw new Refusal(409, 'This order has not left the shop yet. Cancel the whole order instead.');
   }
 }
-
-/** The `returned_by` of goods that never left. */
-const NOBODY = 'Cancelled before it left';
 
 interface Cancelled {
   readonly orderId: number;
@@ -55,33 +47,10 @@ const insert: Resource<typeof returnList.fields, Cancelled>['insert'] = async (
       'Everything in this order is on a delivery. To cancel what has not left, delete its delivery first.',
     );
   }
-  const { userId } = sessionOf(request);
-  const at = new Date();
-  const returnId = await insertRow(tx, returns, {
-    orderId,
-    customerName: `${order.firstName} ${order.lastName}`.trim(),
-    location: order.location,
-    returnAddress: order.deliveryAddress,
-    returnedBy: NOBODY,
-    quantity: 0,
-    price: 0,
-    status: 'returned',
-    note: reason,
-    addedBy: userId,
+  const returnId = await creditUndelivered({ tx, request }, order, {
+    reason,
+    lines: rest.map(({ line_id, left }) => ({ order_line_id: line_id, quantity: left })),
   });
-  const credit = await insertReturnLines(tx, {
-    returnId,
-    lines: await readReturnableLines(tx, [orderId]),
-    wanted: rest.map(({ line_id, left: quantity }) => ({ order_line_id: line_id, quantity, condition: 'undelivered' })),
-  });
-  await moveStock(
-    tx,
-    { cause: 'reservation_release', orderId, userId },
-    rest.map(({ item_id: itemId, left }) => ({ itemId, onHand: 0, reserved: -left })),
-  );
-  const arrival = { returnId, order, credit, userId, at };
-  await issueCreditNote(tx, arrival);
-  await refund(tx, arrival, { amount: 0, method: 'cash', account: null });
   await followGoods(tx, order);
   const after = { reason, return: returnId };
   await recordAudit(tx, actorOf(request), { action: 'cancel', entity: 'orders', entityId: orderId, after });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { isoMoment } from '../../engine/iso-moment';
 import { openAmount } from '../../sales/orders/open-amount';
-import { isOfService, leftOf } from '../../sales/orders/left-to-deliver';
+import { cancelledOf, isOfService, leftOf } from '../../sales/orders/left-to-deliver';
 import { statusToday } from '../../quotations/quotations.list';
 
 const MOST_UNITS = 50;
@@ -37,12 +37,12 @@ export const readParts = (db: Db, jobId: number) =>
                    select serial_number from item_serials where item_id = part.item_id and status = 'in_stock' order by id limit ${MOST_UNITS}
                  ) unit), '[]') else '[]' end as serials
         from (
-          select line.id as order_line_id, line.item_id, line.product_name, line.quantity::float8, units.short_name as unit,
+          select line.id as order_line_id, line.item_id, line.product_name, (line.quantity - ${cancelledOf(sql`line`)})::float8 as quantity, units.short_name as unit,
                  ${isOfService(sql`line`)} as is_service, greatest(0, ${leftOf(sql`line`)})::float8 as "left", items.requires_serial, items.on_hand
           from quotations join orders on orders.id = quotations.order_id join order_lines line on line.order_id = orders.id
           join items on items.id = line.item_id left join units on units.id = items.unit_id
           where quotations.service_job_id = ${jobId} and orders.status in ('reserved', 'completed')
-        ) part order by part.order_line_id`,
+        ) part where part.quantity > 0 order by part.order_line_id`,
   );
 
 /** What was taken and not put back, the newest first. */

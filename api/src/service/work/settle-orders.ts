@@ -22,7 +22,7 @@ async function demandTaken(tx: Db, { id, number }: JobOrder): Promise<void> {
   );
   if (left.length > 0) {
     const names = left.map(({ product_name: name }) => name).join(', ');
-    throw new Refusal(409, `${names}: approved with ${number}, and not taken. Take the parts, or cancel them.`);
+    throw new Refusal(409, `${names}: approved with ${number}, and not taken. Take the parts, or give them up.`);
   }
 }
 

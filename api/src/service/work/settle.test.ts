@@ -76,7 +76,7 @@ test('whoever may exceed limits hands over an unpaid machine, and it is recorded
 test('approved parts that were not taken hold up the hand-over', async () => {
   const job = await desk.moved(await quotes.approved(rollers()), 'in_repair', 'ready');
   expect(refusalOf(await desk.move(job, 'handed_over', undefined, 'Admin'))).toMatch(
-    /^409 Pickup roller: approved with ORD\d+, and not taken\. Take the parts, or cancel them\.$/,
+    /^409 Pickup roller: approved with ORD\d+, and not taken\. Take the parts, or give them up\.$/,
   );
 });
 

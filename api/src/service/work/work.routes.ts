@@ -2,6 +2,7 @@ import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { listSchema } from '@ofisi/api-contract/lists';
 import {
+  giveUpPartsForm,
   putBackPartsForm,
   serviceChargedSchema,
   serviceItemSchema,
@@ -25,6 +26,7 @@ import { isAtDesk, ownJobs } from '../service-jobs/own-jobs';
 import { serviceJobList } from '../service-jobs/service-jobs.list';
 import { chargeDiagnosis } from './charge-diagnosis';
 import { chargeStorage, storageToCharge } from './charge-storage';
+import { giveUpParts } from './give-up-parts';
 import { readParts, readQuotes, readTaken, readUsed } from './read-work';
 import { serviceItemList } from './service-items.list';
 import { putBackParts, takeParts } from './take-parts';
@@ -116,6 +118,27 @@ export const workRoutes =
         const { params, body } = request;
         await inTransaction(db, (tx) => putBackParts({ tx, request }, params.id, body.delivery_id));
         return ok({ message: 'Parts put back' });
+      },
+    });
+
+    app.post('/give-up-service-parts/:id', {
+      config: { permission: 'service.manage' },
+      schema: {
+        tags,
+        summary: 'Give up approved parts or labour that are not needed: they are for sale again, and cost nothing',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: giveUpPartsForm,
+        response: { 200: serviceWorkSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { params, body } = request;
+        const { message } = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ({
+            message: await giveUpParts({ tx, request }, params.id, body, new Date()),
+          })),
+        );
+        return ok({ message });
       },
     });
 
