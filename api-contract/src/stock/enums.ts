@@ -31,6 +31,7 @@ export const SERIAL_STATUSES = [
   'defective',
   'sent_back',
   'scrapped',
+  'used',
 ] as const;
 
 /** Units that are with the shop and not for sale until somebody puts them back on sale (decision BO-179). */
@@ -41,7 +42,8 @@ export const UNSALEABLE_STATUSES = [
 
 /**
  * What happens to a unit. `handed_over`: delivered, which begins its warranty; `warranty_corrected`: its last day was put right;
- * `replacement`: given to a customer for a defective one, which is `replaced`; `came_back`: from its supplier.
+ * `replacement`: given to a customer for a defective one, which is `replaced`; `came_back`: from its supplier;
+ * `used`: put into a machine under warranty or contract.
  */
 export const SERIAL_EVENTS = [
   'received',
@@ -55,6 +57,7 @@ export const SERIAL_EVENTS = [
   'sent_back',
   'came_back',
   'scrapped',
+  'used',
   'voided',
   'corrected',
   'warranty_corrected',

@@ -58,6 +58,8 @@ export const serialEventSchema = z.object({
   event: z.enum(SERIAL_EVENTS),
   at: z.string(),
   document: z.string().nullable(),
+  /** Additive: the id of that service job, if it is one. */
+  service_job_id: z.number().int().nullable().optional(),
   unit_cost: z.number().nullable(),
   warranty_until: z.string().nullable(),
   note: z.string().nullable(),

@@ -111,25 +111,37 @@ export async function sendBackSerials(
   return serials.filter((serial) => !found.has(normalised(serial)));
 }
 
-/** Writes off units that are in stock. @returns the numbers that are not in stock */
-export async function scrapSerials(
+type SerialsEnd = Pick<typeof serialEvents.$inferInsert, 'userId' | 'note' | 'serviceJobId'>;
+
+/** Takes units out of stock for good. @returns the numbers that are not in stock */
+async function endSerials(
   tx: Db,
   itemId: number,
   serials: readonly string[],
-  { userId, note }: { readonly userId: number; readonly note: string },
+  event: SerialsEnd & { readonly event: 'scrapped' | 'used' },
 ): Promise<string[]> {
-  const scrapped = await selectRows<{ id: number; serial_number: string }>(
+  const ended = await selectRows<{ id: number; serial_number: string }>(
     tx,
-    sql`update item_serials set status = 'scrapped'
+    sql`update item_serials set status = ${event.event}
         where item_id = ${itemId} and status = 'in_stock'
           and upper(trim(serial_number)) in ${keysOf(serials)}
         returning id, serial_number`,
   );
-  if (scrapped.length > 0) {
-    await tx
-      .insert(serialEvents)
-      .values(scrapped.map(({ id: serialId }) => ({ serialId, event: 'scrapped' as const, userId, note })));
+  if (ended.length > 0) {
+    await tx.insert(serialEvents).values(ended.map(({ id: serialId }) => ({ ...event, serialId })));
   }
-  const gone = new Set(scrapped.map(({ serial_number: serial }) => normalised(serial)));
+  const gone = new Set(ended.map(({ serial_number: serial }) => normalised(serial)));
   return serials.filter((serial) => !gone.has(normalised(serial)));
 }
+
+/** Writes off units that are in stock. @returns the numbers that are not in stock */
+export const scrapSerials = (
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  by: { readonly userId: number; readonly note: string },
+): Promise<string[]> => endSerials(tx, itemId, serials, { ...by, event: 'scrapped' });
+
+/** Units in stock that go into a machine under warranty or contract. @returns the numbers that are not in stock */
+export const consumeSerials = (tx: Db, itemId: number, serials: readonly string[], by: SerialsEnd): Promise<string[]> =>
+  endSerials(tx, itemId, serials, { ...by, event: 'used' });

@@ -6,4 +6,5 @@ export const UNIT_STATES: Readonly<Record<string, string>> = {
   defective: 'is defective and not for sale',
   sent_back: 'went back to the supplier',
   scrapped: 'was written off',
+  used: 'was used in service',
 };

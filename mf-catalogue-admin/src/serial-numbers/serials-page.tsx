@@ -23,6 +23,7 @@ const TONES = {
   defective: 'danger',
   sent_back: 'badge',
   scrapped: 'badge',
+  used: 'badge',
 } as const;
 
 const Status = ({ status }: Pick<Serial, 'status'>) => (

@@ -91,6 +91,24 @@ it('shows the history of a piece', async () => {
   expect(drawer.getByText('Cost: KSh 90,000.00')).toBeVisible();
 });
 
+it('says that a piece was used in service, and for which job', async () => {
+  const { choose } = await openPieces([{ ...piece, status: 'used' }]);
+  expect(within(screen.getByRole('row', { name: /KY-002/ })).getByText('Used in Service')).toBeVisible();
+  const event = { document: null, unit_cost: null, warranty_until: null, note: null, user: null };
+  const used = {
+    ...event,
+    id: 2,
+    event: 'used',
+    at: '2026-11-03T08:00:00.000Z',
+    document: 'SJ26000005',
+    service_job_id: 5,
+  };
+  server.get(`/view-serials/${piece.id}`, { serial: { ...piece, status: 'used' }, events: [used] });
+  const drawer = await choose('KY-002', 'History');
+  expect(await drawer.findByRole('link', { name: 'SJ26000005' })).toHaveAttribute('href', '/admin/service/jobs/5');
+  expect(drawer.getByText('Used in service')).toBeVisible();
+});
+
 it('corrects a number with the version shown, and shows why it is refused', async () => {
   const { user, choose } = await openPieces();
   await choose('KY-002', 'Correct');

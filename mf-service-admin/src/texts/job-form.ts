@@ -57,6 +57,7 @@ export const jobFormTexts = {
       defective: 'Kept by us as defective',
       sent_back: 'Sent back to the supplier',
       scrapped: 'Written off',
+      used: 'Used in service',
     } satisfies Record<NonNullable<KnownEquipment['sold_here']>['status'], string | null>,
     warranty: (until: string) => `Under our warranty until ${until}`,
     warrantyEnded: (on: string) => `Our warranty ended on ${on}`,

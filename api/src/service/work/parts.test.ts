@@ -1,3 +1,4 @@
+import type { SerialLifeResponse, SerialsResponse } from '@ofisi/api-contract/stock/serials';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
@@ -138,6 +139,18 @@ describe('under warranty', () => {
     });
     expect(errorsOf(await use(now, { item_id: 999_999 }))).toEqual({ item_id: ['There is no such part.'] });
     expect((await quotes.work(job)).used).toMatchObject([{ serials: 'DU-1' }]);
+    const listed = (await desk.get(`view-serials?item_id=${drum}&status=used`, 'Admin')).json<SerialsResponse>();
+    expect(listed.serials).toMatchObject([{ serial_number: 'DU-1', status: 'used' }]);
+    const life = await desk.get(`view-serials/${listed.serials[0]?.id}`, 'Admin');
+    expect(life.json<SerialLifeResponse>().events[0]).toMatchObject({
+      event: 'used',
+      document: job.number,
+      service_job_id: job.id,
+      note: null,
+    });
+    const csv = (await desk.get(`view-serials?item_id=${drum}&format=csv`, 'Admin')).body;
+    expect(csv).toMatch(/DU-1.*used/i);
+    expect((await desk.get('view-equipment-by-serial?serial=DU-1')).body).toContain('"status":"used"');
     const paid = await desk.received({ technician_id: desk.technician });
     expect(refusalOf(await use(paid, { item_id: roller }))).toMatch(/^409 The customer pays/);
   });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { normalised, scrapSerials } from '../../ledger/serials';
+import { consumeSerials, normalised } from '../../ledger/serials';
 import { InsufficientStockError, moveStock, type StockReason } from '../../ledger/stock-movements';
 
 export type WantedGoods = Omit<z.output<typeof usePartForm>, 'version'>;
@@ -47,10 +47,10 @@ function demandUnits({ title, requires_serial, allow_decimal }: Goods, { quantit
   }
 }
 
-/** Why goods leave, and the note in the history of their units. */
+/** Why goods leave, and the note in the history of their units where no job says it. */
 export interface Taking extends Omit<StockReason, 'note' | 'userId'> {
   readonly userId: number;
-  readonly unitNote: string;
+  readonly unitNote?: string;
 }
 
 /** Goods that may be taken in this quantity, by these serial numbers. @throws Refusal 400 at the field */
@@ -76,7 +76,8 @@ export async function takeGoods(
       ? invalid({ quantity: [`Only ${Math.max(0, goods.available)} of ${goods.title} can be taken.`] })
       : error;
   });
-  const gone = await scrapSerials(tx, itemId, serials, { userId: reason.userId, note: unitNote });
+  const { userId, serviceJobId } = reason;
+  const gone = await consumeSerials(tx, itemId, serials, { userId, serviceJobId, note: unitNote });
   if (gone[0] !== undefined) {
     throw invalid({ serials: [`There is no unit ${gone[0]} of ${goods.title} in stock.`] });
   }

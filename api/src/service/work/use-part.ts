@@ -31,7 +31,6 @@ export async function usePart({ tx, request }: WriteContext, jobId: number, used
     cause: 'service',
     serviceJobId: jobId,
     userId: sessionOf(request).userId,
-    unitNote: `Used under warranty, ${job.number}`,
   });
   await tx.execute(sql`update service_jobs set version = version + 1 where id = ${jobId}`);
   const { item_id, quantity, serials } = used;

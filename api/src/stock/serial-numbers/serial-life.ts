@@ -29,7 +29,7 @@ export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts
     sql`select event.id, event.event, ${isoMoment(sql`event.at`)} as at,
                coalesce(service_jobs.number, orders.invoice, orders.number, purchases.reference_number, returns.credit_note,
                         supplier_returns.reference_number) as document,
-               case when ${seesCosts} then event.unit_cost::float8 end as unit_cost,
+               event.service_job_id, case when ${seesCosts} then event.unit_cost::float8 end as unit_cost,
                (event.warranty_until at time zone 'Africa/Nairobi')::date::text as warranty_until,
                event.note, users.name as user
         from serial_events event
