@@ -80,6 +80,8 @@ export const offeredQuotationSchema = z.object({
   notes: z.string().nullable(),
   /** The number of the service job that it is for. */
   service_job: z.string().nullable(),
+  /** Additive: the numbers of earlier quotations of that job that stay approved beside this one (decision BO-184). */
+  additional_to: z.array(z.string()),
   order_number: z.string().nullable(),
   order_token: z.string().nullable(),
   version: z.number().int(),

@@ -74,8 +74,11 @@ export const quotationSchema = z.object({
   items: z.array(quotedLineSchema),
   order: orderSchema.nullable(),
   quote_request: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
-  /** The service job that it is for (decision BO-177). */
-  service_job: z.object({ id: z.number().int(), number: z.string() }).nullable(),
+  /**
+   * The service job that it is for (decision BO-177). `additional_to`: the numbers of earlier quotations of that job that stay approved, so
+   * that this one is for more work (decision BO-184).
+   */
+  service_job: z.object({ id: z.number().int(), number: z.string(), additional_to: z.array(z.string()) }).nullable(),
   sent_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   decision_note: z.string().nullable(),

@@ -19,6 +19,8 @@ export const jobQuoteSchema = z.object({
   is_fee: z.boolean(),
   /** Whether it charges the storage of a machine that was not fetched (decision BO-183). */
   is_storage: z.boolean(),
+  /** Additive: the numbers of earlier quotations that stay approved beside this one (decision BO-184). */
+  additional_to: z.array(z.string()),
   /** The order that it became; `open` is what is not paid of it. */
   order: z
     .object({ id: z.number().int(), number: z.string(), status: z.string(), open: z.number().nullable() })

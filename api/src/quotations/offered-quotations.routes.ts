@@ -86,6 +86,7 @@ function toOffered(row: QuotationRow): Offered {
     tax: row.tax,
     notes: row.notes,
     service_job: row.service_job?.number ?? null,
+    additional_to: row.service_job?.additional_to ?? [],
     order_number: order?.number ?? null,
     order_token: order?.channel === 'online' ? order.token : null,
     version: row.version,

@@ -5,6 +5,7 @@ import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 import { readSettings } from '../settings/settings.queries';
 import { readQuotable } from './quoted-lines';
+import { additionalTo } from './additional-to';
 import { statusToday } from './quotations.list';
 
 interface Job {
@@ -64,6 +65,7 @@ export const holdChargedJob = (tx: Db, id: number | undefined): Promise<void> =>
 
 interface QuotableJob {
   readonly number: string;
+  readonly additional_to: readonly string[];
   /** Brand and model; null for a place. */
   readonly machine: string | null;
   readonly customer_id: number | null;
@@ -80,7 +82,8 @@ export async function readQuotableJob(db: Db, id: number): Promise<QuotableJob |
     db,
     sql`select job.number, nullif(concat_ws(' ', coalesce(equipment.brand, job.brand), coalesce(equipment.model, job.model)), '') as machine,
                job.customer_id, job.customer_name as name, job.phone_number, job.diagnosis,
-               job.contract_id is not null as is_visit
+               job.contract_id is not null as is_visit,
+               ${additionalTo(sql`job.id`, sql`2147483647`)} as additional_to
         from service_jobs job left join equipment on equipment.id = job.equipment_id
         where job.id = ${id} and job.archived_at is null`,
   );

@@ -73,7 +73,7 @@ async function fromJob(db: Db, id: number): Promise<Source> {
     throw notFound('This service job no longer exists.');
   }
   const fee = job.is_visit ? undefined : await readDiagnosisFee(db, job.customer_id);
-  const { number, machine, customer_id, name, phone_number, diagnosis } = job;
+  const { number, machine, customer_id, name, phone_number, diagnosis, additional_to } = job;
   return {
     customer_id,
     name: name ?? '',
@@ -88,7 +88,7 @@ async function fromJob(db: Db, id: number): Promise<Source> {
       ...(fee ? [`If it is not repaired, the diagnosis costs ${showShillings(shillingsFromCents(fee.price))}.`] : []),
     ].join('\n'),
     quote_request: null,
-    service_job: { id, number },
+    service_job: { id, number, additional_to: [...additional_to] },
     wanted: [],
   };
 }

@@ -101,6 +101,7 @@ function closingOf({ settings, quotation, link }: QuotationPaper): Paper['closin
 /** The quotation on A4. */
 export function quotationPaper(paper: QuotationPaper): Paper {
   const { settings, quotation } = paper;
+  const additional = quotation.service_job?.additional_to ?? [];
   return {
     settings,
     title: 'Quotation',
@@ -110,6 +111,8 @@ export function quotationPaper(paper: QuotationPaper): Paper {
       `Date: ${formatDay(nairobiDayOf(new Date(quotation.sent_at ?? quotation.created_at)))}`,
       `Valid until: ${formatDay(quotation.valid_until)}`,
       quotation.quote_request && `Your request: ${quotation.quote_request.reference}`,
+      quotation.service_job && `Service job: ${quotation.service_job.number}`,
+      additional.length > 0 && `Additional to: ${additional.join(', ')}`,
     ],
     to: [
       quotation.organization ?? quotation.name,

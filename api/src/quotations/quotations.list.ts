@@ -1,5 +1,6 @@
 import { quotationSchema, type QuotationStatus, QUOTATION_STATUSES } from '@ofisi/api-contract/quotations/quotations';
 import { sql } from 'drizzle-orm';
+import { additionalTo } from './additional-to';
 import { hasPhone } from '../engine/phone-number';
 import { field } from '../resource/field';
 import { containing, listOf } from '../resource/list';
@@ -41,7 +42,8 @@ const request = sql`(
 )`;
 
 const job = sql`(
-  select jsonb_build_object('id', service_jobs.id, 'number', service_jobs.number) from service_jobs where service_jobs.id = quotations.service_job_id
+  select jsonb_build_object('id', service_jobs.id, 'number', service_jobs.number, 'additional_to', ${additionalTo(sql`service_jobs.id`, sql`quotations.id`)})
+  from service_jobs where service_jobs.id = quotations.service_job_id
 )`;
 
 /** Quotations, newest first. Amounts in shillings; `decided_by` is null if the customer accepted or declined online. */

@@ -108,6 +108,7 @@ function Whom({ quotation }: { readonly quotation: Quotation }) {
           )}
         </Fact>
       )}
+      {job && job.additional_to.length > 0 && <Fact term={fields.additional_to}>{job.additional_to.join(', ')}</Fact>}
       {request && (
         <Fact term={fields.quote_request}>
           <Link to={`/admin/sales/quote-requests?q=${request.reference}`} className={styles['link'] ?? ''}>

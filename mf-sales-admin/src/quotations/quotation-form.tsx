@@ -160,6 +160,9 @@ const BegunFrom = ({
         {message && `. ${texts.found(message)}`}
       </p>
     )}
+    {job && job.additional_to.length > 0 && (
+      <p className={alerts.alert}>{texts.additional(job.additional_to.join(', '))}</p>
+    )}
     {unavailable.length > 0 && <p className={alerts.danger}>{texts.unavailable(unavailable.join(', '))}</p>}
   </>
 );

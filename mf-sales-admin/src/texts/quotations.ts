@@ -34,6 +34,8 @@ export const quotationTexts = {
   customerEmailHint: 'We’ll send the quotation here. Phone and address come from the customer’s record.',
   forRequest: (reference: string) => `For request ${reference}`,
   forJob: (number: string) => `For service job ${number}`,
+  additional: (numbers: string) =>
+    `Additional to ${numbers}, which stays approved. Quote the additional work only. To replace what was approved, choose Quote again on the job first.`,
   found: (diagnosis: string) => `Found: ${diagnosis}`,
   asked: (message: string) => `They wrote: “${message}”`,
   unavailable: (names: string) => `No longer sold, and left out: ${names}.`,
@@ -61,6 +63,7 @@ export const quotationTexts = {
     order: 'Order',
     quote_request: 'Request',
     service_job: 'Service Job',
+    additional_to: 'Additional To',
   },
   byCustomer: 'The customer, online',
   item: 'Item',

@@ -22,6 +22,7 @@ export const acceptedQuote: JobQuote = {
   decision_note: null,
   is_fee: false,
   is_storage: false,
+  additional_to: [],
   order: { id: 31, number: 'ORD1000031', status: 'reserved', open: 5000 },
 };
 

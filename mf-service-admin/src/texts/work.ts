@@ -9,6 +9,7 @@ export const workTexts = {
   onWarranty: 'On our warranty: the customer pays nothing.',
   underContract: (number: string) => `Under ${number}: the customer pays for quoted parts only.`,
   feeQuote: 'Diagnosis fee',
+  additional: (numbers: string) => `Additional to ${numbers}`,
   statuses: {
     draft: 'Draft',
     sent: 'Sent',

@@ -18,6 +18,9 @@ export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
         <span className={badges[LOOKS[quote.status]]}>{texts.statuses[quote.status]}</span>
         {quote.is_fee && <span>{texts.feeQuote}</span>}
         {quote.is_storage && <span>{texts.storageQuote}</span>}
+        {!quote.is_fee && !quote.is_storage && quote.additional_to.length > 0 && (
+          <span className={styles.facts}>{texts.additional(quote.additional_to.join(', '))}</span>
+        )}
         {quote.amount !== null && <strong>{formatTotal(quote.amount)}</strong>}
         {quote.status === 'sent' && (
           <span className={styles.facts}>{texts.validUntil(formatDay(quote.valid_until))}</span>

@@ -38,6 +38,20 @@ it('shows the state of a quotation, its total and until when, and makes no other
   expect(screen.queryByRole('link', { name: 'Make quotation' })).not.toBeInTheDocument();
 });
 
+it('says which quotation is additional to one that stays approved', async () => {
+  const more = {
+    ...acceptedQuote,
+    id: 8,
+    number: 'QT26000008',
+    status: 'sent',
+    order: null,
+    additional_to: ['QT26000007'],
+  };
+  await openWork({ quotes: [more, acceptedQuote] });
+  const row = (await screen.findByRole('link', { name: 'QT26000008' })).closest('li');
+  expect(row).toHaveTextContent('Additional to QT26000007');
+});
+
 it('shows what was approved, what is left and what is to be paid', async () => {
   const { container } = await openWork({
     quotes: [acceptedQuote],

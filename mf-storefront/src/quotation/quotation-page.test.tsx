@@ -39,6 +39,7 @@ const quotationWith = (fields: Partial<OfferedQuotation> = {}): OfferedQuotation
   tax: 73_310.34,
   notes: 'Payment within 30 days.',
   service_job: null,
+  additional_to: [],
   order_number: null,
   order_token: null,
   version: 2,
@@ -67,6 +68,15 @@ it('shows the quoted goods, their validity, and a PDF', async () => {
   expect(screen.getByText('Payment within 30 days.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `/api/quotations/${TOKEN}/pdf`);
   await expectAccessible(container);
+});
+
+it('says that it is for additional work on a repair', async () => {
+  open({ service_job: 'SJ26000005', additional_to: ['QT26000001'] });
+  expect(
+    await screen.findByText(
+      'This is additional work on SJ26000005. It comes on top of QT26000001, which stays as you accepted it.',
+    ),
+  ).toBeVisible();
 });
 
 it('shows a discount on the whole below the lines, and the lines without it', async () => {

@@ -48,7 +48,7 @@ interface QuotationProps {
 }
 
 function Quotation({ token, quotation }: QuotationProps) {
-  const { number, name, organization, valid_until: validUntil, notes } = quotation;
+  const { number, name, organization, valid_until: validUntil, notes, additional_to: approved } = quotation;
   usePageTitle(texts.title(number));
   return (
     <>
@@ -59,6 +59,9 @@ function Quotation({ token, quotation }: QuotationProps) {
           {texts.for(organization ? `${organization}, ${name}` : name)} ·{' '}
           {texts.validUntil(day(`${validUntil}T12:00:00+03:00`))}
         </p>
+        {quotation.service_job !== null && approved.length > 0 && (
+          <p>{texts.additional(quotation.service_job, approved.join(', '))}</p>
+        )}
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>

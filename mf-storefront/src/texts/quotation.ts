@@ -5,6 +5,8 @@ export const quotationTexts = {
   title: (number: string) => `Quotation ${number}`,
   for: (who: string) => `For ${who}`,
   validUntil: (day: string) => `Valid until ${day}`,
+  additional: (job: string, numbers: string) =>
+    `This is additional work on ${job}. It comes on top of ${numbers}, which stays as you accepted it.`,
   items: 'Items',
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   wholeDiscount: (percent: number | null) => (percent === null ? 'Discount' : `Discount of ${percent}%`),

@@ -230,3 +230,28 @@ test('quoting again gives up what was approved', async () => {
   expect((await quotes.accept(second)).statusCode).toBe(200);
   expect((await quotes.work(job)).parts).toMatchObject([{ product_name: 'Labour, hour', is_service: true, left: 0 }]);
 });
+
+test('a quotation beside one that stays approved is additional work, and says so everywhere', async () => {
+  const first = await quotes.approved(lines());
+  const { number } = (await quotes.work(first)).quotes[0] ?? { number: '' };
+  const again = await desk.moved(first, 'in_repair', 'diagnosed');
+  const { draft } = (await desk.get(`view-quotation-draft?service_job=${first.id}`)).json<QuotationDraftResponse>();
+  expect(draft.service_job).toEqual({ id: first.id, number: first.number, additional_to: [number] });
+  const second = await quotes.sent(again, lines().slice(0, 1));
+  expect(second.service_job?.additional_to).toEqual([number]);
+  const shown = async () =>
+    (await shop.get(`/api/quotations/${second.token}`)).json<OfferedQuotationResponse>().quotation;
+  expect(await shown()).toMatchObject({ service_job: first.number, additional_to: [number] });
+  expect((await quotes.accept(second)).statusCode).toBe(200);
+  expect((await quotes.work(first)).quotes).toMatchObject([
+    { number: second.number, additional_to: [number], order: { open: 3000 } },
+    { number, additional_to: [], order: { open: 5000 } },
+  ]);
+  expect((await quotes.work(first)).parts.map(({ quantity }) => quantity)).toEqual([2, 1, 2]);
+});
+
+test('one that replaces what was given up is not additional', async () => {
+  const job = await quotes.approved(lines());
+  const quoted = desk.saved(await desk.move(job, 'quoted'));
+  expect((await quotes.sent(quoted, lines())).service_job?.additional_to).toEqual([]);
+});
