@@ -128,7 +128,7 @@ begin
            (priced.discount > 0 or priced.is_category_price) and priced.total < round(priced.unit_cost * priced.quantity, 2) as is_below_cost
     from (
       select request.at, line.place, line.item, line.quantity, line.serials, line.discount, item.title, item.price, item.available,
-             item.requires_serial, item.unit_cost, item.tax_class, item.is_divisible, item.is_category_price,
+             item.requires_serial, item.is_service, item.unit_cost, item.tax_class, item.is_divisible, item.is_category_price,
              exists (select from unnest(line.told) told where told <> item.price * 100) as differs,
              round(item.price * line.quantity, 2) - line.discount as total,
              coalesce((request."taxRates" ->> item.tax_class)::numeric, 0) as tax_rate
@@ -136,7 +136,7 @@ begin
       cross join lateral jsonb_to_recordset(request.lines) line(
         place int, item int, quantity numeric, told numeric[], serials text[], discount numeric, agreed numeric)
       left join lateral (
-        select items.title, items.requires_serial, items.tax_class,
+        select items.title, items.requires_serial, items.is_service, items.tax_class,
                -- Of a service, null: as much as is wanted. It costs what is expected of it, or nothing (decision BO-176).
                case when not items.is_service then items.on_hand - items.reserved end as available,
                case when items.is_service then coalesce(items.cost_price, 0) else items.average_cost end as unit_cost,
@@ -158,7 +158,7 @@ begin
     ) priced
   ),
   summed as materialized (
-    select at, discount, most_pieces, is_short, is_below_cost, lines, place, fee, total + fee as subtotal, floor(total + fee + 0.5) as total,
+    select at, discount, most_pieces, is_short, is_below_cost, lines, case when not is_served then place end as place, fee, total + fee as subtotal, floor(total + fee + 0.5) as total,
            tax + round(fee * rate / (100 + rate), 2) as tax,
            case
              when goods.problem is not null then goods.problem
@@ -168,9 +168,12 @@ begin
     from (
       select at, request."deliveryLocation", request.place, request.amount / 100 as amount, coalesce((request."taxRates" ->> 'B')::numeric, 0) as rate,
              sum(line.total) as total, sum(line.tax) as tax, sum(line.discount) as discount,
-             -- Goods that are worth enough are brought free of charge, as the shop says (SF §9).
+             -- Of services alone nothing is brought (decision BO-184). Goods that are worth enough are brought free of charge, as the shop
+             -- says (SF §9).
+             not is_counter and bool_and(coalesce(line.is_service, false)) as is_served,
              coalesce(request."agreedFee",
-               case when floor(sum(line.total) + 0.5) > request."freeDeliveryAbove" then 0
+               case when not is_counter and bool_and(coalesce(line.is_service, false)) then 0
+                 when floor(sum(line.total) + 0.5) > request."freeDeliveryAbove" then 0
                  else coalesce(request.place_fee, location_fee) end) as fee,
              max(line.quantity) as most_pieces, bool_or(line.quantity > line.available) as is_short,
              bool_or(line.is_below_cost) as is_below_cost, bool_or(line.differs) as differs,

@@ -108,6 +108,8 @@ export const quoteSchema = z.object({
       quantity: z.number(),
       available: z.number(),
       line_total: z.number(),
+      /** Additive: true of a service, of which nothing is delivered (decision BO-184). */
+      is_service: z.boolean().optional(),
     }),
   ),
   subtotal: z.number(),

@@ -18,6 +18,8 @@ export interface CheckedLine {
   readonly available: number | null;
   /** Maximum number of pieces in one customer's unpaid order; null until the server has responded. */
   readonly unpaidMaximum: number | null;
+  /** Nothing of it is delivered; false until the server has responded. */
+  readonly isService: boolean;
   /** False once the server reports that the product is gone. */
   readonly isSold: boolean;
 }
@@ -36,6 +38,7 @@ export function checkLines(items: readonly CartItem[], answer: CartAnswer | unde
       was: price === item.actual_price ? null : item.actual_price,
       available: quoted?.available ?? null,
       unpaidMaximum: answer?.terms?.unpaid_limit.pieces ?? null,
+      isService: quoted?.is_service === true,
       isSold: answer?.unavailable.includes(item.id) !== true,
     };
   });

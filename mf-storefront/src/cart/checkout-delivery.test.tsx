@@ -214,3 +214,38 @@ it.each([
 ])('from %s on, %i working days end on the right day', (now, days, day) => {
   expect(expectedDay(days, Date.parse(now))).toMatch(day);
 });
+
+describe('services', () => {
+  const serving = (stocked: Parameters<typeof quoting>[0]) =>
+    server.post('/cart/quote', (request) => {
+      const [body] = quoting(stocked)(request) as [object, number];
+      return [{ ...body, terms: { ...TERMS, places: PLACES } }, 200];
+    });
+
+  it('alone are not delivered: no fee, no place and no choice, and the shop calls about a time', async () => {
+    serving({ 1: { isService: true } });
+    const { user } = await open();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await fillCheckout(user);
+    await go(user, 'Thika');
+    expect(screen.getAllByText('These are services: nothing is delivered, so there is no delivery fee.')).toHaveLength(
+      2,
+    );
+    expect(total()).toHaveTextContent('KES 1,000');
+    const calls = server.post('/ordered-products', PLACED);
+    await user.click(placeButton());
+    await screen.findByRole('heading', { name: 'Order placed successfully' });
+    expect(screen.getByText(/to agree on a time\.$/)).toBeVisible();
+    expect(bodies(calls)).toEqual([expect.objectContaining({ amount: '1000', location: 'Thika' })]);
+    expect(bodies(calls)).toEqual([expect.not.objectContaining({ delivery_location: expect.anything() })]);
+  });
+
+  it('beside goods are brought with them, at the fee of the place', async () => {
+    serving({ 1: { isService: true } });
+    useCart.setState({ items: [cartLine(1), cartLine(2)], orderKey: 'key-1', isUncertain: false });
+    const { user } = await open();
+    await go(user, 'Thika');
+    expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    expect(total()).toHaveTextContent('KES 2,800');
+  });
+});

@@ -22,7 +22,8 @@ export function PaymentTerms({ terms }: PaymentTermsProps) {
   );
 }
 
-function costOf({ isPickUp, isFree, place, fee }: Delivery, freeAbove: number | null): string {
+function costOf({ hasGoods, isPickUp, isFree, place, fee }: Delivery, freeAbove: number | null): string {
+  if (!hasGoods) return checkoutTexts.delivery.services;
   if (isPickUp) return checkoutTexts.delivery.pickUpNote;
   if (isFree || (place && fee === 0)) return deliveryTexts.free;
   if (place) return checkoutTexts.delivery.fee(formatMoney(fee, 'KES'));
@@ -33,14 +34,18 @@ function costOf({ isPickUp, isFree, place, fee }: Delivery, freeAbove: number | 
 export function CheckoutTerms({ delivery }: { readonly delivery: Delivery }) {
   const { terms: owners } = useShopSettings();
   const times = owners.delivery_areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');
+  const isDelivered = times !== '' && delivery.hasGoods && !delivery.isPickUp;
   const facts = [
-    [checkoutTexts.terms.next, checkoutTexts.terms.afterwards],
+    [
+      checkoutTexts.terms.next,
+      delivery.hasGoods ? checkoutTexts.terms.afterwards : checkoutTexts.terms.afterwardsOfServices,
+    ],
     [
       checkoutTexts.terms.delivery,
       [
         costOf(delivery, owners.free_delivery_above),
-        ...(times && !delivery.isPickUp && !delivery.place ? [times] : []),
-        ...(times && !delivery.isPickUp ? [delivery.place ? checkoutTexts.terms.dayByPhone : deliveryTexts.time] : []),
+        ...(isDelivered && !delivery.place ? [times] : []),
+        ...(isDelivered ? [delivery.place ? checkoutTexts.terms.dayByPhone : deliveryTexts.time] : []),
       ].join(' '),
     ],
     [checkoutTexts.terms.returns, deliveryTexts.returns(owners.return_days)],

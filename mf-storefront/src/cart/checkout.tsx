@@ -48,7 +48,7 @@ export function Checkout({ check, onPlaced }: Pick<OrderingProps, 'check' | 'onP
           void submit();
         }}
       >
-        <Part title={checkoutTexts.delivery.label}>
+        <Part title={delivery.hasGoods ? checkoutTexts.delivery.label : checkoutTexts.delivery.details}>
           <DeliveryChoice delivery={delivery} />
           <SavedAddressField choice={address} />
           <FoldedFields choice={address} contact={form}>

@@ -7,8 +7,9 @@ import type { Delivery } from './use-delivery';
 
 const texts = checkoutTexts.delivery;
 
-/** Whether the goods are delivered or fetched. */
-export function DeliveryChoice({ delivery: { isPickUp, setPickUp } }: { readonly delivery: Delivery }) {
+/** Whether the goods, if there are any, are delivered or fetched. */
+export function DeliveryChoice({ delivery: { hasGoods, isPickUp, setPickUp } }: { readonly delivery: Delivery }) {
+  if (!hasGoods) return null;
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{texts.how}</legend>
@@ -32,9 +33,10 @@ export function DeliveryNote({ delivery, location }: { readonly delivery: Delive
 }
 
 function Words({ delivery, location }: { readonly delivery: Delivery; readonly location: string }) {
-  const { isPickUp, places, place, fee, isFree } = delivery;
+  const { hasGoods, isPickUp, places, place, fee, isFree } = delivery;
   // The day stays the one on which the page was opened: what was shown is not changed at midnight.
   const [now] = useState(Date.now);
+  if (!hasGoods) return texts.services;
   if (isPickUp) return texts.pickUpNote;
   if (places.length === 0) return null;
   if (place) {

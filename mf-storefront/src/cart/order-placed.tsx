@@ -14,6 +14,13 @@ import styles from './order-placed.module.css';
 import { PayStep } from './pay-step';
 import type { PlacedOrder } from './placed-order';
 
+/** Why the shop calls. */
+function callOf({ hasGoods, isPickUp, phone }: PlacedOrder): string {
+  const { placed: texts } = checkoutTexts;
+  if (!hasGoods) return texts.callToAgree(phone);
+  return isPickUp ? texts.callToPickUp(phone) : texts.call(phone);
+}
+
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
 export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
   const { payment } = useShopSettings();
@@ -44,13 +51,11 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         {checkoutTexts.placed.next}
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
-        <li>
-          {order.isPickUp ? checkoutTexts.placed.callToPickUp(order.phone) : checkoutTexts.placed.call(order.phone)}
-        </li>
+        <li>{callOf(order)}</li>
         <li>
           <PayStep order={order} />
         </li>
-        <li>{order.isPickUp ? checkoutTexts.placed.collect : checkoutTexts.placed.deliver}</li>
+        {order.hasGoods && <li>{order.isPickUp ? checkoutTexts.placed.collect : checkoutTexts.placed.deliver}</li>}
       </ol>
       <p className={styles.actions}>
         <Link className={payment.mpesa_prompts ? buttons.button : buttons.primary} to={`/orders/${order.token}`}>

@@ -10,6 +10,8 @@ export interface PlacedOrder {
   /** Where the confirmation goes; null: nowhere, or not known. */
   readonly email: string | null;
   readonly isPickUp: boolean;
+  /** False for services alone: nothing is delivered. */
+  readonly hasGoods: boolean;
 }
 
 /** Reads `name` from a history entry's state, which may contain anything. */
@@ -20,7 +22,7 @@ function stateOf(state: unknown, name: string): Readonly<Record<string, unknown>
 
 /** Returns the order-placed marker, or null. */
 export function readPlacedOrder(state: unknown): PlacedOrder | null {
-  const { invoice, token, total, phone, email, isPickUp } = stateOf(state, 'placed') ?? {};
+  const { invoice, token, total, phone, email, isPickUp, hasGoods } = stateOf(state, 'placed') ?? {};
   if (typeof invoice !== 'string' || typeof token !== 'string' || typeof total !== 'number') return null;
   return {
     invoice,
@@ -29,6 +31,7 @@ export function readPlacedOrder(state: unknown): PlacedOrder | null {
     phone: typeof phone === 'string' ? phone : null,
     email: typeof email === 'string' ? email : null,
     isPickUp: isPickUp === true,
+    hasGoods: hasGoods !== false,
   };
 }
 

@@ -10,6 +10,8 @@ import type { CartCheck } from './cart-quote';
 
 /** How the goods of the order that is being placed reach the shopper, and what that costs (decision SF-45). */
 export interface Delivery {
+  /** False for services alone, of which nothing is delivered or fetched (decision BO-184). */
+  readonly hasGoods: boolean;
   readonly isPickUp: boolean;
   readonly setPickUp: (isPickUp: boolean) => void;
   /** Forgets what was chosen, once it is ordered. */
@@ -51,13 +53,15 @@ export function useDelivery(
   check: CartCheck,
 ): Delivery {
   const pickUp = usePickUp(owner);
-  const { isPickUp } = pickUp;
+  const { orderable } = check;
+  const hasGoods = orderable.length === 0 || orderable.some(({ isService }) => !isService);
+  const isPickUp = hasGoods && pickUp.isPickUp;
   const location = useWatch({ control, name: 'location' });
   const { terms } = useShopSettings();
-  const places = check.terms?.places ?? NO_PLACES;
-  const place = isPickUp ? null : placeCalled(location, places);
+  const places = (hasGoods && check.terms?.places) || NO_PLACES;
+  const place = isPickUp || !hasGoods ? null : placeCalled(location, places);
   const isFree = isDeliveryFree(check.sums.total, terms);
-  return { ...pickUp, places, place, fee: place && !isFree ? place.fee : 0, isFree };
+  return { ...pickUp, hasGoods, isPickUp, places, place, fee: place && !isFree ? place.fee : 0, isFree };
 }
 
 /** The cart's terms after a refusal: the fee of the place as the server has it now, or the list without a place that is gone. */

@@ -50,7 +50,7 @@ export function useOrdering({ check, form, email: emailForm, address, delivery, 
 
   const order = async (contact: Contact) => {
     const email = emailForm.getValues('email').trim();
-    const { isPickUp: pickUp, place } = delivery;
+    const { isPickUp: pickUp, place, hasGoods } = delivery;
     const extras = { pickUp, place: place?.slug ?? null, email };
     const result = await placeOrder(contact, { lines: check.orderable, total }, extras);
     if (result.kind === 'placed') {
@@ -62,8 +62,8 @@ export function useOrdering({ check, form, email: emailForm, address, delivery, 
       delivery.forget();
       form.saved.readAgain();
       const said = result.wasPlacedBefore
-        ? { phone: null, email: null, isPickUp: false }
-        : { phone: contact.phone.trim(), email: email || null, isPickUp: pickUp };
+        ? { phone: null, email: null, isPickUp: false, hasGoods: true }
+        : { phone: contact.phone.trim(), email: email || null, isPickUp: pickUp, hasGoods };
       onPlaced({ invoice, token, total: charged, ...said });
       return;
     }

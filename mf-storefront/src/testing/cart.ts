@@ -25,7 +25,9 @@ export const PLACED = {
 };
 
 /** The shop's current data of items; by default plenty in stock at the price in the cart. */
-export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
+export type Stocked = Readonly<
+  Record<number, { readonly price?: number; readonly available?: number; readonly isService?: boolean }>
+>;
 
 /** The shop's terms for unpaid orders, unless a test sets others. */
 export const TERMS = { reservation_minutes: 30, unpaid_limit: { pieces: 15, amount: 1_000_000 }, places: [] };
@@ -38,8 +40,9 @@ export const quoting =
     const lines = items
       .filter(({ id }) => !gone.includes(id))
       .map(({ id, quantity }) => {
-        const { price = 1000, available = 99 } = stocked[id] ?? {};
-        return { id, title: `Item ${id}`, price, quantity, available, line_total: price * quantity };
+        const { price = 1000, available = 99, isService = false } = stocked[id] ?? {};
+        const line = { id, title: `Item ${id}`, price, quantity, available, line_total: price * quantity };
+        return isService ? { ...line, is_service: true } : line;
       });
     const subtotal = lines.reduce((sum, { line_total }) => sum + line_total, 0);
     const total = Math.round(subtotal);

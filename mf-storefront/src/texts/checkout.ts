@@ -21,6 +21,8 @@ export const checkoutTexts = {
   emailHint: 'We’ll send a confirmation with a link to your order.',
   delivery: {
     label: 'Delivery',
+    details: 'Your details',
+    services: 'These are services: nothing is delivered, so there is no delivery fee.',
     how: 'How do you want to get it?',
     deliver: 'Delivery',
     pickUp: 'Pick up at the shop (free)',
@@ -48,6 +50,8 @@ export const checkoutTexts = {
     next: 'What happens next',
     afterwards:
       'You don’t pay yet. You’ll get an order number and the payment details, and we’ll call you to arrange delivery.',
+    afterwardsOfServices:
+      'You don’t pay yet. You’ll get an order number and the payment details, and we’ll call you to agree on a time.',
     payment: 'Payment',
     pay: ({ mpesa_prompts: prompts, paybill_number: paybill }: Payment) => {
       if (paybill === null) {
@@ -76,6 +80,8 @@ export const checkoutTexts = {
     next: 'What happens next',
     call: (phone: string | null) =>
       `We’ll call you${phone === null ? '' : ` on ${formatPhone(phone)}`} to arrange delivery.`,
+    callToAgree: (phone: string | null) =>
+      `We’ll call you${phone === null ? '' : ` on ${formatPhone(phone)}`} to agree on a time.`,
     callToPickUp: (phone: string | null) =>
       `We’ll call you${phone === null ? '' : ` on ${formatPhone(phone)}`} when your order is ready to pick up.`,
     confirmed: (email: string) => `We’re sending a confirmation to ${email}.`,

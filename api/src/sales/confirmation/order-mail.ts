@@ -30,8 +30,12 @@ export interface ConfirmationServices {
 const kes = (cents: number) => showKes(shillingsFromCents(cents));
 
 /** One line about how the goods reach the customer, and the fee. Never the address that was typed: anybody can write anything there. */
-function deliveryLine({ order }: OrderFacts, { terms }: Settings): string {
-  const kind = orderedDelivery(order)?.kind;
+function deliveryLine(facts: OrderFacts, { terms }: Settings): string {
+  const { order } = facts;
+  const kind = orderedDelivery(facts)?.kind;
+  if (kind === undefined) {
+    return 'Nothing is delivered: we’ll call you to agree on a time.';
+  }
   if (kind === 'pick_up') {
     return 'Pick up at the shop: free. We’ll tell you when it’s ready.';
   }

@@ -6,7 +6,7 @@ import { isPaid } from './open-amount';
 import { recordOrderEvent } from './order-events';
 
 /** Whether nothing of the row of `orders` is delivered, because all of it is services. */
-const isOfServices = sql`not exists (
+export const isOfServices = sql<boolean>`not exists (
   select from order_lines line where line.order_id = orders.id and not ${isOfService(sql`line`)}
 )`;
 

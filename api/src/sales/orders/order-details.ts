@@ -7,6 +7,7 @@ import { readTaxInvoice } from '../../etims/tax-invoice';
 import { notFound } from '../../http/envelope';
 import { orderEvents, orders } from '../../tables/sales';
 import { cancellationBlockers, isCancellable, isForJob } from './cancel-order';
+import { isOfServices } from './complete-services';
 import { isPaid } from './open-amount';
 import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
@@ -19,7 +20,7 @@ export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 /** The order that fulfils `condition`, or undefined. */
 export async function readOrder(db: Db, condition: SQL) {
   const [found] = await db
-    .select({ order: orders, isPaid, stage: orderStage, isForJob, ...cancellationBlockers })
+    .select({ order: orders, isPaid, stage: orderStage, isForJob, isOfServices, ...cancellationBlockers })
     .from(orders)
     .where(condition);
   if (!found) {
@@ -68,7 +69,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     payment_method: order.paymentMethod,
     subtotal: shillingsFromCents(order.amount - order.deliveryFee - order.rounding),
     delivery_fee: shillingsFromCents(order.deliveryFee),
-    delivery: orderedDelivery(order),
+    delivery: orderedDelivery(facts),
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
@@ -96,11 +97,12 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
 export const heldUntil = ({ order, hasPayments, isOnDelivery }: OrderFacts): Date | null =>
   order.status === 'reserved' && !hasPayments && !isOnDelivery ? order.reservedUntil : null;
 
-/** How the goods of an online order reach the customer; null for a counter sale. */
-export function orderedDelivery(
-  order: Pick<OrderFacts['order'], 'channel' | 'pickUp' | 'customerLocation' | 'deliveryDays'>,
-): TrackedOrder['delivery'] {
-  if (order.channel === 'counter') {
+/** How the goods of an online order reach the customer; null for a counter sale, and for services alone. */
+export function orderedDelivery({
+  order,
+  isOfServices: isServed,
+}: Pick<OrderFacts, 'order' | 'isOfServices'>): TrackedOrder['delivery'] {
+  if (order.channel === 'counter' || isServed) {
     return null;
   }
   const kind = order.pickUp ? 'pick_up' : order.customerLocation === null ? 'by_phone' : 'place';

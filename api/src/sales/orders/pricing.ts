@@ -89,6 +89,7 @@ export function quoteOf(lines: readonly PricedLine[], deliveryFee = 0): Quote {
       quantity: line.quantity,
       available: line.item.available === Infinity ? MAX_LINE_QUANTITY : Math.max(0, line.item.available),
       line_total: shillingsFromCents(lineCents(line)),
+      ...(line.item.available === Infinity && { is_service: true }),
     })),
     subtotal: shillingsFromCents(subtotal),
     ...(deliveryFee > 0 && { delivery_fee: shillingsFromCents(deliveryFee) }),

@@ -3,7 +3,7 @@ import type { OrdersForReturnResponse } from '@ofisi/api-contract/deliveries/ret
 import type { QuotationAnsweredResponse } from '@ofisi/api-contract/quotations/accept';
 import type { QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
 import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
+import type { CartQuoteResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { WebOrdersResponse } from '@ofisi/api-contract/sales/web-orders';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
@@ -177,6 +177,39 @@ describe('an online order of services alone', () => {
     expect(await orderOf(order)).toMatchObject({ deliveries: [], to_come: [] });
     const delivery = await act.send('add-deliveries', { order_id: order.id, delivered_by: 'Otieno' });
     expect(delivery.statusCode).toBe(400);
+  });
+
+  test('costs no delivery, wherever it is for; with goods it does, as before', async () => {
+    await shop.post(
+      '/api/add-customer-category-location',
+      { categorylocation_name: 'Thika', delivery_fee: 800 },
+      await admin(),
+    );
+    const place = (items: object[], amount: number) =>
+      shop.post(
+        '/api/ordered-products',
+        checkout(items as never, { delivery_location: 'thika', location: 'Thika town', amount }),
+      );
+    const quoted = await shop.post('/api/cart/quote', {
+      items: [
+        { id: labour, quantity: 2 },
+        { id: toner, quantity: 1 },
+      ],
+    });
+    expect(quoted.json<CartQuoteResponse>().quote.lines).toEqual([
+      expect.objectContaining({ id: labour, is_service: true }),
+      expect.not.objectContaining({ is_service: true }),
+    ]);
+    expect((await place([hours(2)], 3800)).json()).toMatchObject({
+      status: 400,
+      quote: { subtotal: 3000, total: 3000, lines: [{ is_service: true }] },
+    });
+    const { order } = (await place([hours(2)], 3000)).json<OrderPlacedResponse>();
+    expect(order.total).toBe(3000);
+    const shown = (await shop.get(`/api/orders/${order.token}`)).json<OrderDetailsResponse>().order;
+    expect(shown).toMatchObject({ delivery_fee: 0, amount: 3000, location: 'Thika town', delivery: null });
+    const mixed = (await place([hours(2), toners(1)], 5800)).json<OrderPlacedResponse>().order;
+    expect(mixed.total).toBe(5800);
   });
 
   test('is completed by credit, and by a payment on account', async () => {
