@@ -40,6 +40,7 @@ export const meterTexts = {
   leaving: 'Taking off…',
   leaveHint: 'With the reading of its last day.',
   readings: 'Readings',
+  imported: 'readings',
   readingsTitle: (machine: string) => `Readings of ${machine}`,
   failed: 'The readings could not be loaded.',
   close: 'Close',
@@ -53,7 +54,12 @@ export const meterTexts = {
   pictureOf: (day: string) => `The counter on ${day}`,
   serial: (serial: string) => `S/N ${serial}`,
   count: (value: number) => pages.format(value),
-  sources: { first: 'First reading', staff: 'Staff', customer: 'Customer' } satisfies Record<ReadingSource, string>,
+  sources: {
+    first: 'First reading',
+    staff: 'Staff',
+    customer: 'Customer',
+    import: 'File',
+  } satisfies Record<ReadingSource, string>,
   fields: {
     machine: 'Machine',
     serial_number: 'Serial Number',

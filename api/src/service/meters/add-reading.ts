@@ -2,9 +2,11 @@ import type { MeterReadingInput } from '@ofisi/api-contract/service/meters';
 import type { ReadingSource } from '@ofisi/api-contract/service/contract-enums';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { keepUpload } from '../../files/uploads.queries';
 import { invalid, notFound, Refusal } from '../../http/envelope';
+import type { WriteContext } from '../../resource/resource';
 import { equipment } from '../../tables/equipment';
 import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
 import { COUNTERS, pagesSince, type Counts } from './counts';
@@ -63,7 +65,8 @@ export async function lastReading(tx: Db, machineId: number): Promise<StoredRead
 export const notBefore = ({ readOn }: StoredReading): string =>
   `The last reading is of ${formatDay(readOn)}. Choose that day or a later one.`;
 
-const countsOf = ({ mono, colour, monoA3, colourA3 }: StoredReading): Counts => ({
+/** What the counter showed. */
+export const countsOf = ({ mono, colour, monoA3, colourA3 }: StoredReading): Counts => ({
   mono,
   colour,
   mono_a3: monoA3,
@@ -80,6 +83,36 @@ const countsIn = (form: Read, before: '' | 'old_' | 'new_'): Counts => ({
 
 const isSame = (one: Counts, other: Counts) => COUNTERS.every((counter) => one[counter] === other[counter]);
 
+/** Whether a reading says what another one said: the same counts on the same day. */
+export const isSameReading = (one: StoredReading, form: Read): boolean =>
+  one.readOn === form.read_on && isSame(countsOf(one), countsIn(form, ''));
+
+type Machine = Pick<Awaited<ReturnType<typeof lockMachine>>, 'state' | 'number' | 'leftOn' | 'digits'>;
+
+/**
+ * What a reading of a machine counts since its last one.
+ * @throws Refusal 400 at the field: a day before the last reading, a count below the last one; 409 for a machine that has left, or whose
+ * contract has not started
+ */
+export function countReading({ state, number, leftOn, digits }: Machine, last: StoredReading, form: Read) {
+  if (state === 'draft') {
+    throw new Refusal(409, `${number} has not started yet. Start it to add readings.`);
+  }
+  if (leftOn !== null) {
+    throw new Refusal(409, `This machine left the contract on ${formatDay(leftOn)}.`);
+  }
+  if (form.read_on < last.readOn) {
+    throw invalid({ read_on: [notBefore(last)] });
+  }
+  const replaced = form.replaced ? { last: countsIn(form, 'old_'), first: countsIn(form, 'new_') } : null;
+  const ranOver = form.ran_over && !form.replaced;
+  const counted = pagesSince(countsOf(last), countsIn(form, ''), { digits, ranOver, replaced });
+  if (counted.errors) {
+    throw invalid(counted.errors);
+  }
+  return { pages: counted.pages, replaced, ranOver };
+}
+
 async function keepPicture(tx: Db, name: string | undefined): Promise<void> {
   if (name !== undefined && !(await keepUpload(tx, 'service', name))) {
     throw invalid({ picture: ['The picture is not stored here. Please take it again.'] });
@@ -90,7 +123,7 @@ async function keepPicture(tx: Db, name: string | undefined): Promise<void> {
  * Stores what a locked machine's counter showed, with the pages since the reading before. A customer who sends the same twice on a day has
  * sent it once.
  * @returns the id of the reading
- * @throws Refusal 400 at the field: a day before the last reading, a count below the last one; 409 for a machine that has left
+ * @throws Refusal as `countReading`
  */
 export async function addReading(
   tx: Db,
@@ -98,25 +131,10 @@ export async function addReading(
   form: Read,
   { source, userId }: Reader,
 ): Promise<number> {
-  if (machine.state === 'draft') {
-    throw new Refusal(409, `${machine.number} has not started yet. Start it to add readings.`);
-  }
-  if (machine.leftOn !== null) {
-    throw new Refusal(409, `This machine left the contract on ${formatDay(machine.leftOn)}.`);
-  }
   const last = await lastReading(tx, machine.id);
-  if (form.read_on < last.readOn) {
-    throw invalid({ read_on: [notBefore(last)] });
-  }
-  const now = countsIn(form, '');
-  if (source === 'customer' && last.readOn === form.read_on && isSame(countsOf(last), now)) {
+  const { pages, replaced, ranOver } = countReading(machine, last, form);
+  if (source === 'customer' && isSameReading(last, form)) {
     return last.id;
-  }
-  const replaced = form.replaced ? { last: countsIn(form, 'old_'), first: countsIn(form, 'new_') } : null;
-  const { digits } = machine;
-  const counted = pagesSince(countsOf(last), now, { digits, ranOver: form.ran_over && !form.replaced, replaced });
-  if (counted.errors) {
-    throw invalid(counted.errors);
   }
   await keepPicture(tx, form.picture);
   const [stored] = await tx
@@ -124,15 +142,15 @@ export async function addReading(
     .values({
       machineId: machine.id,
       readOn: form.read_on,
-      mono: now.mono,
-      colour: now.colour,
-      monoA3: now.mono_a3,
-      colourA3: now.colour_a3,
-      monoPages: counted.pages.mono,
-      colourPages: counted.pages.colour,
+      mono: form.mono,
+      colour: form.colour,
+      monoA3: form.mono_a3,
+      colourA3: form.colour_a3,
+      monoPages: pages.mono,
+      colourPages: pages.colour,
       oldCounter: replaced?.last ?? null,
       newCounter: replaced?.first ?? null,
-      ranOver: form.ran_over && !form.replaced,
+      ranOver,
       source,
       picture: form.picture ?? null,
       note: form.note ?? null,
@@ -140,4 +158,21 @@ export async function addReading(
     })
     .returning({ id: meterReadings.id });
   return stored?.id ?? 0;
+}
+
+/** `addReading`, with its entry in the audit log. */
+export async function recordReading(
+  { tx, request }: WriteContext,
+  machine: Awaited<ReturnType<typeof lockMachine>>,
+  form: Read,
+  reader: Reader,
+): Promise<void> {
+  const reading = await addReading(tx, machine, form, reader);
+  const { read_on, mono, colour } = form;
+  await recordAudit(tx, actorOf(request), {
+    action: 'read',
+    entity: 'contract_machines',
+    entityId: machine.id,
+    after: { reading, read_on, mono, colour },
+  });
 }

@@ -17,16 +17,17 @@ import { sessionOf } from '../../access/guard';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { sendFile } from '../../files/send-file';
-import type { FileServices } from '../../files/services';
 import { notFound, ok, Refusal } from '../../http/envelope';
 import { NOTHING_HERE } from '../../http/error-handler';
 import { answerList } from '../../resource/answer-list';
 import { readIds, readRow } from '../../resource/list';
+import type { ResourceServices } from '../../resource/services';
 import { listQuerySchema } from '../../resource/list-query';
 import { meterReadings } from '../../tables/service-contracts';
 import { pictureOf } from '../service-jobs/pictures.routes';
-import { addReading, lastReading, lockMachine } from './add-reading';
+import { lastReading, lockMachine, recordReading } from './add-reading';
 import { contractMachineList } from './contract-machines.list';
+import { meterReadingsKind } from './import-readings';
 import { demandOwnMachine, machinesOfJobs } from './machines-of-jobs';
 import { readReadings } from './read-readings';
 import { changeMachine, putOnContract, takeOffContract } from './write-machine';
@@ -64,8 +65,10 @@ async function withdraw(tx: Db, id: number, userId: number): Promise<number> {
 
 /** Machines on contracts and their readings (decision BO-178). */
 export const meterRoutes =
-  ({ db, files }: FileServices): FastifyPluginAsyncZod =>
+  ({ db, files, importKinds }: ResourceServices): FastifyPluginAsyncZod =>
   async (app) => {
+    importKinds.add(meterReadingsKind);
+
     app.get('/view-contract-machines', {
       config: WORKED,
       schema: {
@@ -167,15 +170,7 @@ export const meterRoutes =
           once(tx, async () => {
             await demandOwnMachine(tx, request, id);
             const locked = await lockMachine(tx, id);
-            const reading = await addReading(tx, locked, request.body, { source: 'staff', userId });
-            const { read_on, mono, colour } = request.body;
-            const after = { reading, read_on, mono, colour };
-            await recordAudit(tx, actorOf(request), {
-              action: 'read',
-              entity: 'contract_machines',
-              entityId: id,
-              after,
-            });
+            await recordReading({ tx, request }, locked, request.body, { source: 'staff', userId });
             return readMachine(tx, id);
           }),
         );

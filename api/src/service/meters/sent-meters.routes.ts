@@ -4,12 +4,11 @@ import { sendMeterForm, sentMetersSchema } from '@ofisi/api-contract/service/met
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { FileServices } from '../../files/services';
 import { notFound, ok, Refusal } from '../../http/envelope';
 import { readIds, readRows } from '../../resource/list';
-import { addReading, lockMachine } from './add-reading';
+import { lockMachine, recordReading } from './add-reading';
 import { contractMachineList } from './contract-machines.list';
 import { plainReading } from './write-machine';
 
@@ -94,9 +93,7 @@ export const sentMeterRoutes =
             throw notFound('This machine is no longer on the contract.');
           }
           const form = plainReading(nairobiDayOf(new Date()), counts);
-          const reading = await addReading(tx, await lockMachine(tx, id), form, { source: 'customer', userId: null });
-          const after = { reading, read_on: form.read_on, mono: form.mono, colour: form.colour };
-          await recordAudit(tx, actorOf(request), { action: 'read', entity: 'contract_machines', entityId: id, after });
+          await recordReading({ tx, request }, await lockMachine(tx, id), form, { source: 'customer', userId: null });
           return answer(tx, contract);
         });
       },
