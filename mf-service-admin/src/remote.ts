@@ -142,6 +142,14 @@ export const remote = defineRemote({
       screen: () => import('./contracts/edit-contract-page').then((page) => page.EditContractPage),
     },
     {
+      id: 'import-meter-readings',
+      path: '/admin/service/meters/import',
+      title: 'Import Readings',
+      layout: 'admin',
+      access: 'service.manage',
+      screen: () => import('./meters/import-readings-page').then((page) => page.ImportReadingsPage),
+    },
+    {
       id: 'contract-machines',
       path: '/admin/service/meters',
       title: 'Meters',

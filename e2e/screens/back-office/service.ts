@@ -228,4 +228,10 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     role: 'Admin',
     shows: (page) => page.getByText('Reading due').first(),
   },
+  {
+    name: 'import readings',
+    path: '/admin/service/meters/import',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Past imports' }),
+  },
 ];

@@ -5,6 +5,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { machineWith } from '../testing/some-contracts';
+import { ImportReadingsPage } from './import-readings-page';
 import { MetersPage } from './meters-page';
 
 const server = apiServer();
@@ -123,4 +124,21 @@ it('shows the readings of a machine, and withdraws the last', async () => {
   await opened.user.click(within(dialog).getByRole('button', { name: 'Withdraw Reading of 31 Oct 2026' }));
   expect(await screen.findByText('Reading withdrawn')).toBeVisible();
   expect(calls).toHaveLength(1);
+});
+
+it('leads the desk to the import of readings, and technicians not', async () => {
+  const { unmount } = await open();
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/admin/service/meters/import');
+  unmount();
+  renderScreen(<MetersPage />, { role: 'Technician' });
+  await screen.findByRole('row', { name: /TASKalfa/ });
+  expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
+});
+
+it('imports readings', async () => {
+  server.get('/view-imports/meter_readings', { imports: [] });
+  renderScreen(<ImportReadingsPage />, { role: 'Service Desk' });
+  expect(await screen.findByText('No imports yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Import readings' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Meters' })).toHaveAttribute('href', '/admin/service/meters');
 });

@@ -11,7 +11,7 @@ import { meterTexts as texts } from '../texts/meters';
 import { supplyTexts } from '../texts/supplies';
 import { countColumn } from './count-column';
 import { MachineName } from './machine-name';
-import { contractMachines } from './meters.resource';
+import { contractMachines, METERS_PATH } from './meters.resource';
 import { useMachineDialogs } from './use-machine-dialogs';
 
 const { fields } = texts;
@@ -66,6 +66,7 @@ export function MetersPage() {
       columns={isAtDesk ? COLUMNS.desk : COLUMNS.technician}
       filterBy={['serial_number', 'customer', 'contract', 'model', 'place']}
       filters={FILTERS}
+      {...(isAtDesk && { importPath: `${METERS_PATH}/import` })}
       actions={[
         {
           label: texts.read,
