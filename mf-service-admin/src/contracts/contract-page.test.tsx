@@ -123,6 +123,24 @@ describe('its machines', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toHaveLength(36);
   });
 
+  it('of a large fleet are found by their serial numbers, and shown all on request', async () => {
+    const machines = Array.from({ length: 60 }, (_, index) =>
+      machineWith({ id: index + 1, serial_number: `FLEET${index}`, place: `Room ${index}` }),
+    );
+    const { user } = open({}, { machines });
+    expect(await screen.findByRole('row', { name: /FLEET19 / })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /FLEET20 / })).not.toBeInTheDocument();
+    const box = screen.getByRole('searchbox', { name: 'Find a machine by serial number or place' });
+    await user.type(box, 'fleet57');
+    expect(screen.getByRole('row', { name: /FLEET57 / })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /FLEET19 / })).not.toBeInTheDocument();
+    await user.type(box, 'x');
+    expect(screen.getByText('No matching machines.')).toBeVisible();
+    await user.clear(box);
+    await user.click(screen.getByRole('button', { name: 'Show all 60 machines' }));
+    expect(screen.getByRole('row', { name: /FLEET59 / })).toBeVisible();
+  });
+
   it('leave with a last reading', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Take Off Contract: Kyocera/ }));
