@@ -150,6 +150,8 @@ export const contractRunRowSchema = z.object({
   waits_for: z.string().nullable(),
   machines: z.number().int(),
   estimated_machines: z.number().int(),
+  /** Their serial numbers. */
+  unread: z.array(z.string()),
   mono_pages: z.number().int(),
   colour_pages: z.number().int(),
   charged_mono: z.number().int(),

@@ -15,12 +15,21 @@ const open = (...contracts: ReturnType<typeof runRow>[]) => {
 it('shows what each contract is charged, and what is missing', async () => {
   const { container } = open(
     runRow(),
-    runRow({ id: 4, number: 'SC26000004', state: 'estimated', estimated_machines: 2, machines: 5 }),
+    runRow({
+      id: 4,
+      number: 'SC26000004',
+      state: 'estimated',
+      estimated_machines: 4,
+      unread: ['A/1', 'A2', 'A3', 'A4'],
+      machines: 5,
+    }),
     runRow({ id: 5, number: 'SC26000005', state: 'earlier', waits_for: '2026-09' }),
     runRow({ id: 6, number: 'SC26000006', state: 'invoiced', order_id: 9, invoice: 'INV26000009', amount: 100 }),
   );
   expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeVisible();
-  expect(await screen.findByRole('row', { name: /SC26000004/ })).toHaveTextContent('2 of 5 machines without a reading');
+  const estimated = await screen.findByRole('row', { name: /SC26000004/ });
+  expect(estimated).toHaveTextContent('4 of 5 machines without a readingA/1A2A3and 1 more');
+  expect(within(estimated).getByRole('link', { name: 'A/1' })).toHaveAttribute('href', '/admin/service/meters?q=A%2F1');
   expect(screen.getByRole('row', { name: /SC26000005/ })).toHaveTextContent('September 2026 has to be invoiced first');
   expect(screen.getByRole('link', { name: 'INV26000009' })).toHaveAttribute('href', '/admin/sales/order?open=9');
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('20,500.00');
@@ -28,7 +37,7 @@ it('shows what each contract is charged, and what is missing', async () => {
 });
 
 it('asks once, says what is estimated, and names what was refused', async () => {
-  const { user } = open(runRow(), runRow({ id: 4, state: 'estimated', estimated_machines: 1 }));
+  const { user } = open(runRow(), runRow({ id: 4, state: 'estimated', estimated_machines: 1, unread: ['A1'] }));
   const calls = server.post('/run-service-contracts', {
     message: '1 contract invoiced, 1 not',
     invoiced: [{ id: 3, number: 'SC26000003', amount: 6800 }],

@@ -4,8 +4,10 @@ import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { nameOfMonth } from '../calendar/month';
+import { METERS_PATH } from '../meters/meters.resource';
 import { contractTexts } from '../texts/contracts';
 import { contractPath } from './contracts.resource';
+import styles from './run-page.module.css';
 
 const { run: texts, fields } = contractTexts;
 
@@ -67,6 +69,24 @@ const State = ({ row }: { row: ContractRunRow }) => (
     <span className={badges[TONES[row.state]]}>{texts.states[row.state]}</span>{' '}
     {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}
     {row.waits_for !== null && texts.waits(nameOfMonth(row.waits_for))}
-    {row.estimated_machines > 0 && texts.machines(row.estimated_machines, row.machines)}
+    {row.estimated_machines > 0 && <Unread row={row} />}
   </span>
+);
+
+/** As many serial numbers as fit into a cell. */
+const NAMED = 3;
+
+/** The machines without a reading; each leads to where it is added. */
+const Unread = ({ row: { unread, machines } }: { row: ContractRunRow }) => (
+  <>
+    {texts.machines(unread.length, machines)}
+    <ul className={styles.unread}>
+      {unread.slice(0, NAMED).map((serial) => (
+        <li key={serial}>
+          <Link to={`${METERS_PATH}?q=${encodeURIComponent(serial)}`}>{serial}</Link>
+        </li>
+      ))}
+      {unread.length > NAMED && <li>{texts.more(unread.length - NAMED)}</li>}
+    </ul>
+  </>
 );

@@ -136,6 +136,7 @@ export const runRow = (differences: Partial<ContractRunRow> = {}): ContractRunRo
   waits_for: null,
   machines: 1,
   estimated_machines: 0,
+  unread: [],
   mono_pages: 3200,
   colour_pages: 0,
   charged_mono: 1200,

@@ -158,6 +158,7 @@ export const contractTexts = {
     } satisfies Record<ContractRunRow['state'], string>,
     waits: (month: string) => `${month} has to be invoiced first`,
     machines: (estimated: number, all: number) => `${estimated} of ${all} machines without a reading`,
+    more: (count: number) => `and ${count} more`,
     refused: 'Not invoiced',
   },
 } as const;

@@ -5,6 +5,11 @@ import { firstDayOf, monthAfter, monthOf } from '../meters/months';
 import type { MachineReading } from '../meters/pages-by-month';
 import type { ChargedMachine, ContractToCharge, InvoicedMonth } from './month-charge';
 
+/** A machine with its serial number. */
+interface FleetMachine extends ChargedMachine {
+  readonly serial: string;
+}
+
 /** A contract with everything by which a month is charged; fee and rates in cents. */
 export interface ChargedContract extends ContractToCharge {
   readonly id: number;
@@ -12,6 +17,7 @@ export interface ChargedContract extends ContractToCharge {
   readonly state: ContractState;
   readonly customerId: number;
   readonly customer: string;
+  readonly machines: readonly FleetMachine[];
   readonly rates: { readonly mono: number; readonly colour: number };
   readonly items: { readonly fee: number | null; readonly mono: number | null; readonly colour: number | null };
 }
@@ -36,6 +42,7 @@ interface ContractFacts {
   readonly colour_item_id: number | null;
   readonly machines: readonly {
     readonly id: number;
+    readonly serial: string;
     readonly starts_on: string;
     readonly left_on: string | null;
     readonly mono: number;
@@ -62,11 +69,12 @@ interface ContractFacts {
 export const isValidMonth = sql`(contract_months.replaced_at is null and not exists (
   select from orders where orders.id = contract_months.order_id and orders.status = 'void'))`;
 
-function machineOf(facts: ContractFacts, machine: ContractFacts['machines'][number]): ChargedMachine {
+function machineOf(facts: ContractFacts, machine: ContractFacts['machines'][number]): FleetMachine {
   const from = machine.starts_on > facts.starts_on ? machine.starts_on : facts.starts_on;
   const until = machine.left_on ?? facts.ends_on;
   return {
     id: machine.id,
+    serial: machine.serial,
     period: { from, to: until < from ? from : until },
     readings: machine.readings.map(({ id, day, mono, colour }): MachineReading => ({
       id,
@@ -120,10 +128,10 @@ export async function readCharges(db: Db, month: string, only: SQL = sql`true`):
       from service_contracts contract join parties on parties.id = contract.customer_id
       left join lateral (
         select jsonb_agg(jsonb_build_object(
-                 'id', machine.id, 'starts_on', machine.starts_on, 'left_on', machine.left_on,
+                 'id', machine.id, 'serial', equipment.serial_number, 'starts_on', machine.starts_on, 'left_on', machine.left_on,
                  'mono', counted.mono, 'colour', counted.colour, 'readings', coalesce(readings.all, '[]'::jsonb))
                order by machine.id) as all
-        from contract_machines machine
+        from contract_machines machine join equipment on equipment.id = machine.equipment_id
         cross join lateral (
           select coalesce(sum(line.mono_pages), 0)::int as mono, coalesce(sum(line.colour_pages), 0)::int as colour
           from contract_month_machines line join contract_months on contract_months.id = line.month_id

@@ -146,9 +146,10 @@ it('estimates what was not read, and puts it right with the next reading', async
   desk.machineSaved(await desk.read(machine, '2019-01-31', 3100));
   await desk.run('2019-01');
   expect(await desk.preview('2019-02')).toMatchObject([
-    { state: 'estimated', estimated_machines: 1, charged_mono: 2800 },
+    { state: 'estimated', estimated_machines: 1, unread: ['EST-1'], charged_mono: 2800 },
   ]);
   await desk.run('2019-02');
+  expect(await desk.preview('2019-02')).toMatchObject([{ state: 'invoiced', unread: ['EST-1'] }]);
   desk.machineSaved(await desk.read(machine, '2019-03-31', 4000));
   await desk.run('2019-03');
   desk.machineSaved(await desk.read(machine, '2019-04-30', 7000));

@@ -22,6 +22,7 @@ interface Invoiced {
   readonly colour_pages: number;
   readonly machines: number;
   readonly estimated_machines: number;
+  readonly unread: string[];
 }
 
 const readInvoiced = (db: Db, month: string) =>
@@ -32,8 +33,11 @@ const readInvoiced = (db: Db, month: string) =>
         from contract_months left join orders on orders.id = contract_months.order_id
         cross join lateral (
           select coalesce(sum(mono_pages), 0)::int as mono_pages, coalesce(sum(colour_pages), 0)::int as colour_pages,
-                 count(*)::int as machines, (count(*) filter (where is_estimate))::int as estimated_machines
-          from contract_month_machines where month_id = contract_months.id
+                 count(*)::int as machines, (count(*) filter (where is_estimate))::int as estimated_machines,
+                 coalesce(json_agg(equipment.serial_number order by machine.id) filter (where is_estimate), '[]'::json) as unread
+          from contract_month_machines line join contract_machines machine on machine.id = line.machine_id
+          join equipment on equipment.id = machine.equipment_id
+          where line.month_id = contract_months.id
         ) counted
         where contract_months.month = ${firstDayOf(month)}::date and ${isValidMonth}`,
   );
@@ -48,6 +52,7 @@ function stateOf(waits: string | null, { machines }: MonthCharge): ContractRunRo
 function dueRow(contract: ChargedContract, month: string): ContractRunRow {
   const charge = chargeMonth(contract, month);
   const waits = monthBefore(contract, month);
+  const estimated = new Set(charge.machines.flatMap(({ id, isEstimate }) => (isEstimate ? [id] : [])));
   return {
     id: contract.id,
     number: contract.number,
@@ -55,7 +60,8 @@ function dueRow(contract: ChargedContract, month: string): ContractRunRow {
     state: stateOf(waits, charge),
     waits_for: waits,
     machines: charge.machines.length,
-    estimated_machines: charge.machines.filter(({ isEstimate }) => isEstimate).length,
+    estimated_machines: estimated.size,
+    unread: contract.machines.flatMap(({ id, serial }) => (estimated.has(id) ? [serial] : [])),
     mono_pages: charge.made.mono,
     colour_pages: charge.made.colour,
     charged_mono: charge.charged.mono,
