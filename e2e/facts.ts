@@ -68,7 +68,7 @@ const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && s
 const WELL_STOCKED = 'kyocera-tk-1150-black-toner';
 
 /** Makes API calls as the owner of the token: a POST with a body, otherwise a GET. */
-const callsOf =
+export const callsOf =
   (origin: string, token: string) =>
   async <Body>(path: string, body?: object): Promise<Body> => {
     const answer = await fetch(`${origin}/api/${path}`, {
