@@ -65,12 +65,12 @@ export const RunTable = ({ contracts, total }: RunTableProps) => (
 );
 
 const State = ({ row }: { row: ContractRunRow }) => (
-  <span>
+  <div>
     <span className={badges[TONES[row.state]]}>{texts.states[row.state]}</span>{' '}
-    {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}
+    {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}{' '}
     {row.waits_for !== null && texts.waits(nameOfMonth(row.waits_for))}
     {row.estimated_machines > 0 && <Unread row={row} />}
-  </span>
+  </div>
 );
 
 /** As many serial numbers as fit into a cell. */
