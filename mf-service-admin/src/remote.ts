@@ -93,7 +93,7 @@ export const remote = defineRemote({
       layout: 'admin',
       access: 'service.manage',
       menu: { group: 'Service', after: 'Sales', order: 80, icon: icons.figures },
-      synonyms: ['turnaround', 'technician hours', 'first-time fix', 'warranty jobs'],
+      synonyms: ['turnaround', 'technician hours', 'first-time fix', 'warranty jobs', 'parts used', 'margin'],
       screen: () => import('./reports/service-reports-page').then((page) => page.ServiceReportsPage),
     },
     {
@@ -104,7 +104,7 @@ export const remote = defineRemote({
       access: 'service.manage',
       calls: listCalls('/view-service-contracts', 'service-contracts'),
       menu: { group: 'Service', after: 'Sales', order: 40, icon: icons.contract },
-      synonyms: ['service contracts', 'rentals', 'copiers', 'cost per page'],
+      synonyms: ['service contracts', 'rentals', 'copiers', 'cost per page', 'toner'],
       screen: () => import('./contracts/contracts-page').then((page) => page.ContractsPage),
     },
     {

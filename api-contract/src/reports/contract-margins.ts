@@ -24,7 +24,7 @@ export const contractMarginSchema = marginSchema.extend({
 });
 
 /** A machine; `invoiced` is its share of the invoices, by what its pages are worth at the rates of the month. */
-export const machineMarginSchema = marginSchema.extend({
+const machineMarginSchema = marginSchema.extend({
   id: z.number().int(),
   brand: z.string(),
   model: z.string(),

@@ -3,8 +3,7 @@ import type { ContractMachine } from '@ofisi/api-contract/service/meters';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { AddMachineDialog } from '../meters/add-machine-dialog';
-import { MachinesTable } from '../meters/machines-table';
-import type { MachineDialog } from '../meters/use-machine-dialogs';
+import { MachinesTable, type TableDialog } from '../meters/machines-table';
 import { contractTexts } from '../texts/contracts';
 import { meterTexts as texts } from '../texts/meters';
 import styles from './contracts.module.css';
@@ -14,7 +13,7 @@ interface ContractMachinesProps {
   readonly machines: readonly ContractMachine[];
 }
 
-const dialogsOf = ({ state }: ServiceContract, { left_on: leftOn }: ContractMachine): readonly MachineDialog[] => [
+const dialogsOf = ({ state }: ServiceContract, { left_on: leftOn }: ContractMachine): readonly TableDialog[] => [
   ...(state !== 'draft' && leftOn === null ? (['read'] as const) : []),
   ...(state !== 'draft' ? (['readings'] as const) : []),
   ...(state !== 'ended' && leftOn === null ? (['edit', 'leave'] as const) : []),

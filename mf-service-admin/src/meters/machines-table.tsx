@@ -22,11 +22,14 @@ const COLUMNS = [
   { header: texts.actions },
 ];
 
+/** What is given to machines has a section of its own. */
+export type TableDialog = Exclude<MachineDialog, 'give'>;
+
 interface MachinesTableProps {
   readonly label: string;
   readonly machines: readonly ContractMachine[];
   /** What can be done with a machine. */
-  readonly dialogsOf: (machine: ContractMachine) => readonly MachineDialog[];
+  readonly dialogsOf: (machine: ContractMachine) => readonly TableDialog[];
 }
 
 /** How many machines are shown at first; a fleet is found by its serial numbers. */

@@ -76,11 +76,11 @@ interface GivenUp {
 /** Gives up parts of an invoiced order: with a credit note, so that what was paid for them stays the customer's. @returns what to tell */
 async function creditParts(context: WriteContext, { orderId, lines, reason }: GivenUp): Promise<string> {
   const order = await lockOrder(context.tx, orderId);
-  const credited: Omit<Resource<typeof returnList.fields, null>, 'update'> = {
+  const credited: Omit<Resource<typeof returnList.fields, object>, 'update'> = {
     ...returnResource,
     insert: () => creditUndelivered(context, order, { reason, lines }),
   };
-  const { credit_note: note } = await createRow(context, credited, null);
+  const { credit_note: note } = await createRow(context, credited, {});
   const [held] = await selectRows<{ amount: number }>(
     context.tx,
     sql`select ${toRefund}::float8 as amount from orders where id = ${orderId}`,

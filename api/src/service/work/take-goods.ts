@@ -7,7 +7,7 @@ import { invalid } from '../../http/envelope';
 import { consumeSerials, normalised } from '../../ledger/serials';
 import { InsufficientStockError, moveStock, type StockReason } from '../../ledger/stock-movements';
 
-export type WantedGoods = Omit<z.output<typeof usePartForm>, 'version'>;
+type WantedGoods = Omit<z.output<typeof usePartForm>, 'version'>;
 
 interface Goods {
   readonly title: string;
@@ -48,7 +48,7 @@ function demandUnits({ title, requires_serial, allow_decimal }: Goods, { quantit
 }
 
 /** Why goods leave, and the note in the history of their units where no job says it. */
-export interface Taking extends Omit<StockReason, 'note' | 'userId'> {
+interface Taking extends Omit<StockReason, 'note' | 'userId'> {
   readonly userId: number;
   readonly unitNote?: string;
 }
