@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { requiredText } from '@ofisi/api-contract/fields';
 import { meterReadingForm } from '@ofisi/api-contract/service/meters';
 import { and, desc, inArray, isNull } from 'drizzle-orm';
@@ -79,11 +80,11 @@ function demandCounted(machine: FoundMachine, last: StoredReading, row: Row): vo
     if (below.length === 0) {
       throw error;
     }
-    const said = below.map((counter) => [
-      counter,
-      [`${errors[counter]?.[0]} If the counter was replaced, add this reading under Meters.`],
-    ]);
-    throw invalid({ ...errors, ...Object.fromEntries(said) });
+    const said: FieldErrors = { ...errors };
+    for (const counter of below) {
+      said[counter] = [`${errors[counter]?.[0]} If the counter was replaced, add this reading under Meters.`];
+    }
+    throw invalid(said);
   }
 }
 
