@@ -12,7 +12,7 @@ jest.setTimeout(120_000 + ACTIVITIES * 500);
 
 test('however much is repaired, replaced and invoiced at once, and whatever is killed meanwhile, the books agree', () =>
   workWhileKilled(
-    { activities: ACTIVITIES, fill: fillServiceDesk, deedsOf: serviceDays },
+    { activities: ACTIVITIES, fill: fillServiceDesk, operationsOf: serviceDays },
     async ({ db, done, acknowledged }) => {
       await expectBooksAgree(db);
       const stored = new Set(

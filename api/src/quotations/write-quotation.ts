@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newLinkToken } from '../access/tokens';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { type QuotationInput } from '@ofisi/api-contract/quotations/quotations';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
@@ -130,7 +130,7 @@ async function insert(context: WriteContext, input: QuotationInput, { hold, isAg
   const id = await insertRow(tx, quotations, {
     ...values,
     number: (await nextDocumentNumber(tx, 'quotation', new Date())).number,
-    token: randomBytes(24).toString('base64url'),
+    token: newLinkToken(),
     quoteRequestId: input.quote_request_id ?? null,
     serviceJobId: input.service_job_id ?? null,
     createdBy: sessionOf(request).userId,

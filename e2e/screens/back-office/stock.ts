@@ -1,4 +1,5 @@
 import type { Screen } from '../../screen';
+import { GOODS } from './catalogue';
 
 /** The stock. */
 export const STOCK_SCREENS: readonly Screen[] = [
@@ -45,5 +46,19 @@ export const STOCK_SCREENS: readonly Screen[] = [
     path: '/admin/stock/value',
     role: 'Admin',
     shows: (page) => page.getByRole('region', { name: 'Totals' }),
+  },
+  {
+    name: 'adjust stock',
+    path: GOODS,
+    role: 'Admin',
+    then: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Adjust Stock' }).click();
+    },
+    shows: (page) => page.getByRole('combobox', { name: 'Reason' }),
+    acted: true,
   },
 ];

@@ -4,7 +4,7 @@ import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { checkout, type TestShop } from '../../testing/test-shop';
 import { trader } from '../../testing/trader';
-import type { Deed, Form, Tools } from './operations';
+import type { Operation, Form, Tools } from './operations';
 
 interface BusyShop {
   readonly items: readonly { readonly id: number; readonly price: number }[];
@@ -35,7 +35,7 @@ export async function fillShop(shop: TestShop): Promise<BusyShop> {
 export function busyDay(
   { items, supplier, customers }: BusyShop,
   { call, random, pick, upTo, acknowledge }: Tools,
-): readonly Deed[] {
+): readonly Operation[] {
   const sales: Sale[] = [];
   const purchases: PurchaseSavedResponse['purchase'][] = [];
   const today = nairobiDayOf(new Date());

@@ -23,9 +23,9 @@ export interface Tools {
   readonly acknowledge: (number: string) => void;
 }
 
-export type Deed = () => Promise<unknown>;
+export type Operation = () => Promise<unknown>;
 
-/** What came of a deed, as far as its client knows. */
+/** What came of a operation, as far as its client knows. */
 export type Outcome = 'done' | 'refused' | 'unanswered' | 'too early';
 
 const COMES_AGAIN_AFTER = 250;
@@ -73,12 +73,12 @@ export function toolsOf(
 }
 
 /**
- * Does one of the deeds, at random. Each is without retries: a client that gets no answer does not know the outcome, and goes on. Refused
- * deeds have no effect.
+ * Does one of the operations, at random. Each is without retries: a client that gets no answer does not know the outcome, and goes on. Refused
+ * operations have no effect.
  */
-export async function doOneOf(deeds: readonly Deed[], { pick }: Tools): Promise<Outcome> {
+export async function doOneOf(operations: readonly Operation[], { pick }: Tools): Promise<Outcome> {
   try {
-    await pick(deeds)();
+    await pick(operations)();
     return 'done';
   } catch (error) {
     if (error instanceof TooEarly) return 'too early';

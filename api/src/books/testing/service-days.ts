@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../../service/meters/months';
 import { openContractDesk } from '../../service/testing/contract-desk';
 import { checkout, type TestShop } from '../../testing/test-shop';
-import type { Deed, Tools } from './operations';
+import type { Operation, Tools } from './operations';
 
 interface BusyDesk {
   readonly technician: number;
@@ -64,7 +64,7 @@ export async function fillServiceDesk(shop: TestShop): Promise<BusyDesk> {
 const COUNTER = { customerCategory: 'walk-in', customerLocation: 'cbd', payment_method: 'cash' };
 
 /** What people do at a service desk: receiving, quoting, repairing, replacing, handing over; reading meters, invoicing contracts. */
-export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowledge }: Tools): readonly Deed[] {
+export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowledge }: Tools): readonly Operation[] {
   const { technician, supplier, customers, parts, labour, copier, contracts, machines } = world;
   const jobs: number[] = [];
   const covered: number[] = [];
@@ -94,7 +94,7 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
   const leased = () => pick(placed);
   const overMonths = () => monthAfter(thisMonth(), -upTo(3));
 
-  const desk: readonly Deed[] = [
+  const desk: readonly Operation[] = [
     () => receive({}),
     () => receive({ brand: 'Canon', model: 'LBP 6030', customer_id: pick(customers) }),
     // The same machine may be received twice at once, and one of them was never sold here.
@@ -128,7 +128,7 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
   ];
 
   const orderOf = async (job: number) => pick((await workOn(job)).quotes).order;
-  const bench: readonly Deed[] = [
+  const bench: readonly Operation[] = [
     async () => {
       const job = pick(approved);
       const open = (await workOn(job)).parts.filter(({ left }) => left > 0);
@@ -158,7 +158,7 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
     () => call(`replace-machine/${pick(covered)}`, { serial_number: pick(copier.serials) }),
   ];
 
-  const sales: readonly Deed[] = [
+  const sales: readonly Operation[] = [
     async () => {
       const serial = pick(copier.serials);
       const bought = [{ id: copier.id, price: copier.price, quantity: 1, serials: [serial] }];
@@ -179,7 +179,7 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
     },
   ];
 
-  const meters: readonly Deed[] = [
+  const meters: readonly Operation[] = [
     async () => {
       const { machine, last } = await counted(leased());
       const read_on = [dayOf(overMonths()), last?.read_on ?? machine.starts_on].toSorted()[1];

@@ -3,27 +3,27 @@ import type { Db } from '../../engine/database';
 import { openDataForProcesses } from '../../testing/data-for-processes';
 import { startKilledProcess } from '../../testing/killed-process';
 import type { TestShop } from '../../testing/test-shop';
-import { doOneOf, logIn, toolsOf, type Deed, type Tools } from './operations';
+import { doOneOf, logIn, toolsOf, type Operation, type Tools } from './operations';
 
 const AT_ONCE = 12;
-/** Number of deeds between two kills of a process. */
+/** Number of operations between two kills of a process. */
 const KILL_EVERY = 50;
 
 const MANY = '100000000';
 const GENEROUS = { ORDERS_PER_MINUTE: MANY, POSTS_PER_MINUTE: MANY, UNPAID_PIECES: MANY, UNPAID_AMOUNT: MANY };
 
 interface Work<World> {
-  /** How many deeds are answered. */
+  /** How many operations are answered. */
   readonly activities: number;
   /** Fills a shop in which nobody works yet. */
   readonly fill: (shop: TestShop) => Promise<World>;
-  readonly deedsOf: (world: World, tools: Tools) => readonly Deed[];
+  readonly operationsOf: (world: World, tools: Tools) => readonly Operation[];
 }
 
 /** The shop after the work. */
 interface Worked {
   readonly db: Db;
-  /** How many deeds were not refused. */
+  /** How many operations were not refused. */
   readonly done: number;
   readonly acknowledged: readonly string[];
 }
@@ -33,7 +33,7 @@ interface Worked {
  * ours and the database's own.
  */
 export async function workWhileKilled<World>(
-  { activities, fill, deedsOf }: Work<World>,
+  { activities, fill, operationsOf }: Work<World>,
   check: (worked: Worked) => Promise<void>,
 ): Promise<void> {
   const data = await openDataForProcesses();
@@ -60,7 +60,7 @@ export async function workWhileKilled<World>(
   const origins = servers.map(({ port }) => `http://127.0.0.1:${port}`);
   const random = seeded(34);
   const tools = toolsOf(origins, await logIn(origins[0] ?? ''), random);
-  const deeds = deedsOf(world, tools);
+  const operations = operationsOf(world, tools);
 
   let answered = 0;
   let done = 0;
@@ -68,7 +68,7 @@ export async function workWhileKilled<World>(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (answered < activities) {
-        const outcome = await doOneOf(deeds, tools);
+        const outcome = await doOneOf(operations, tools);
         if (outcome === 'unanswered' || outcome === 'too early') continue;
         answered += 1;
         done += outcome === 'done' ? 1 : 0;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newLinkToken } from '../../access/tokens';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
@@ -59,7 +59,7 @@ async function addCancelled(tx: Db, order: Order, lines: readonly LineSums[], { 
       ...orderSums(lines),
       deliveryFee: 0,
       number: `${numbering.order_prefix}${next?.number}`,
-      token: randomBytes(24).toString('base64url'),
+      token: newLinkToken(),
       status: 'cancelled',
       voidReason: reason,
       voidedBy: actor.userId,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newLinkToken } from '../../access/tokens';
 import type { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
 import {
   MAX_LINE_QUANTITY,
@@ -122,7 +122,7 @@ export function orderCall(
   } = circumstances;
   const { tax, numbering } = settings;
   const isOnline = channel.kind === 'online';
-  const token = randomBytes(24).toString('base64url');
+  const token = newLinkToken();
   const pickUp = isOnline && request.pick_up === true;
   const email = isOnline ? (request.email ?? null) : null;
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);

@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '../../access/audit';
 import { Refusal, stale } from '../../http/envelope';
 import { lockRow, updateRow, type WriteContext } from '../../resource/resource';
 import { serviceContracts } from '../../tables/service-contracts';
-import { newMeterToken } from '../meters/meter-link';
+import { newLinkToken } from '../../access/tokens';
 import type { ServiceContractRow } from './contracts.list';
 import { staffContracts } from './write-contract';
 
@@ -25,7 +25,7 @@ export async function renewMeterLink(
   if (before.state !== 'running') {
     throw new Refusal(409, `${before.number} ${before.state === 'draft' ? 'has not started yet' : 'has ended'}.`);
   }
-  await updateRow(tx, serviceContracts, id, { token: newMeterToken(), version: before.version + 1 });
+  await updateRow(tx, serviceContracts, id, { token: newLinkToken(), version: before.version + 1 });
   await recordAudit(tx, actorOf(request), { action: 'renew_link', entity: 'service_contracts', entityId: id });
   return lockRow(tx, staffContracts, id);
 }

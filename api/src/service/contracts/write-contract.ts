@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../http/envelope';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { nextDocumentNumber } from '../../sales/document-number';
 import { serviceContracts } from '../../tables/service-contracts';
-import { newMeterToken } from '../meters/meter-link';
+import { newLinkToken } from '../../access/tokens';
 import { lastDayOf } from '../meters/months';
 import { holdCustomer } from '../service-jobs/job-customer';
 import { serviceContractList, type ServiceContractRow } from './contracts.list';
@@ -103,7 +103,7 @@ async function insert({ tx, request }: WriteContext, input: ServiceContractInput
     ...valuesOf(input),
     number,
     customerId,
-    token: newMeterToken(),
+    token: newLinkToken(),
     addedBy: sessionOf(request).userId,
     createdAt: at,
   });

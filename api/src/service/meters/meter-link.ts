@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { letter } from '../../mail/letter';
 import type { Mail } from '../../mail/mail';
-
-/** The unguessable end of a link: 32 characters. */
-export const newMeterToken = (): string => randomBytes(24).toString('base64url');
 
 /** The address at which a customer sends the readings of a contract's machines. */
 export const meterLink = (publicOrigin: string, token: string): string =>
