@@ -120,8 +120,10 @@ function watch(screen: Screen, device: Device): void {
       expectedErrors.push(...(screen.errors ?? []));
       const facts = await factsOf(shop);
       await observeShifts(page);
-      await slowConnection(page);
+      const allAnswered = await slowConnection(page);
       await openScreen(page, screen, facts);
+      // Scrolled to its end, the page would move by what arrives above.
+      await allAnswered();
       await settle(page);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect } from './journey';
 
 /** An element that moved without user input. */
 export interface Shift {
@@ -38,8 +39,11 @@ const LATE = [
   { what: '**/uploads/**', ms: 500 },
 ] as const;
 
-/** Simulates a phone's connection: 1.6 Mbit/s, 150 ms; the page's own calls and pictures arrive even later. */
-export async function slowConnection(page: Page): Promise<void> {
+/**
+ * Simulates a phone's connection: 1.6 Mbit/s, 150 ms; the page's own calls and pictures arrive even later. Returns a function that resolves
+ * when each of those calls has been answered.
+ */
+export async function slowConnection(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -47,10 +51,16 @@ export async function slowConnection(page: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
+  const awaited = new Set<Request>();
+  const answered = (request: Request) => awaited.delete(request);
+  page.on('requestfinished', answered).on('requestfailed', answered);
   for (const { what, ms } of LATE)
-    await page.route(what, async (route) => {
+    await page.route(what, async (route, request) => {
+      // A stream of events never finishes.
+      if (request.resourceType() !== 'eventsource') awaited.add(request);
       await new Promise((resolve) => setTimeout(resolve, ms));
       // The page may be closed by now.
       await route.continue().catch(() => undefined);
     });
+  return () => expect.poll(() => awaited.size, { message: 'calls not answered' }).toBe(0);
 }
