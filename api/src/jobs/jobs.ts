@@ -181,10 +181,12 @@ export function startJobs(options: JobsOptions): Jobs {
     try {
       const payload = secretBox.open(job.payload, OWNER);
       const handler = handlers[job.kind];
-      if (payload === null || !handler) {
-        throw new GiveUp(
-          payload === null ? 'The job was encrypted with another key.' : 'There is no handler for this kind of job.',
-        );
+      if (payload === null) {
+        throw new GiveUp('The job was encrypted with another key.');
+      }
+      if (!handler) {
+        // A newer version, which runs beside this one during an upgrade, has one.
+        throw new Error('There is no handler for this kind of job.');
       }
       await handler(JSON.parse(payload), closing.signal);
     } catch (error) {
