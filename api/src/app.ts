@@ -59,8 +59,7 @@ import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
 import { ORDER_MAIL_JOB, orderMailHandler } from './sales/confirmation/order-mail';
-import { SERVICE_MAIL_JOB, serviceMailJobs } from './service/service-messages/queue-mails';
-import { serviceMailHandler } from './service/service-messages/service-mail';
+import { serviceMailHandlers, serviceMailJobs } from './service/service-messages/mail-jobs';
 import { refundJobs } from './refunds/ask-about-refund';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
 import { apiRoutes } from './routes/api-routes';
@@ -203,9 +202,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
         send: (mail, closing) => deliverInJob(mailer, mail, closing),
       }),
-      [SERVICE_MAIL_JOB]: serviceMailHandler({
+      ...serviceMailHandlers({
         db: engine.db,
         publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
+        contactEmail,
         clock: engine.now,
         send: (mail, closing) => deliverInJob(mailer, mail, closing),
       }),

@@ -8,15 +8,17 @@ const facts: MessageFacts = {
   machine: 'HP LaserJet',
   visit_at: null,
   visit_address: null,
+  promised_on: null,
   storage: { since: '2026-11-10', free_until: '2026-11-24', fee_per_day: 100, fee: 600 },
   shop: { name: 'Ofisi', hours: 'Mon to Sat, 8 am to 6 pm.', phones: ['+254 700 000 141'] },
   origin: 'https://ofisi.example',
   now: NOW,
 };
 
-const job = (stage: ServiceStage, visit_at: string | null = null) => ({
+const job = (stage: ServiceStage, visit_at: string | null = null, is_late = false) => ({
   stage,
   visit_at,
+  is_late,
   waiting_since: stage === 'ready' && visit_at === null ? '2026-11-10' : null,
   is_not_fetched: stage === 'ready' && visit_at === null,
 });
@@ -32,6 +34,21 @@ it.each<[ServiceStage, string | null, string[]]>([
   ['handed_over', null, []],
 ])('a job that is %s, with a visit at %s, has these messages: %j', (stage, visit, messages) => {
   expect(fittingMessages(job(stage, visit), NOW)).toEqual(messages);
+});
+
+it.each<[ServiceStage, string[]]>([
+  ['waiting_for_parts', ['late', 'received']],
+  ['in_repair', ['late', 'received']],
+  ['quoted', ['quoted', 'received']],
+  ['declined', ['received']],
+])('a late job that is %s has these messages: %j', (stage, messages) => {
+  expect(fittingMessages(job(stage, null, true), NOW)).toEqual(messages);
+});
+
+it('says since when a job is late', () => {
+  expect(messageText('late', { ...facts, promised_on: '2026-11-25' }, 'Jane')).toContain(
+    'We’re late with your HP LaserJet (SJ26000005): we’d promised it for 25 Nov 2026. We’re sorry.',
+  );
 });
 
 it('says when the machine can be collected, and what storage costs', () => {

@@ -1,9 +1,10 @@
+import { asText, type MessagingShop, questionsTo } from './message-text';
 import { formatMoney } from './money';
 import { formatDay, formatMoment, nairobiDayOf } from './nairobi-day';
-import { isServiceEnded, type ServiceStage } from './service-stages';
+import { isServiceEnded, isServiceUnderWay, type ServiceStage } from './service-stages';
 
 /** What a customer is told about a job (decision BO-180). */
-export const SERVICE_MESSAGES = ['received', 'ready', 'visit', 'not_fetched', 'quoted'] as const;
+export const SERVICE_MESSAGES = ['received', 'ready', 'visit', 'not_fetched', 'quoted', 'late'] as const;
 
 export type ServiceMessage = (typeof SERVICE_MESSAGES)[number];
 
@@ -27,8 +28,10 @@ export interface MessageFacts {
   /** ISO instant. */
   readonly visit_at: string | null;
   readonly visit_address: string | null;
+  /** A day in Nairobi. */
+  readonly promised_on: string | null;
   readonly storage: MachineStorage | null;
-  readonly shop: { readonly name: string; readonly hours: string | null; readonly phones: readonly string[] };
+  readonly shop: MessagingShop & { readonly hours: string | null };
   /** The public address of the shop, without a slash at its end. */
   readonly origin: string;
   readonly now: Date;
@@ -39,12 +42,14 @@ interface Told {
   readonly visit_at: string | null;
   readonly waiting_since: string | null;
   readonly is_not_fetched: boolean;
+  readonly is_late: boolean;
 }
 
 const DAY = 86_400_000;
 
 /** The messages that fit a job as it is now, the most fitting first. */
-export function fittingMessages({ stage, visit_at, waiting_since, is_not_fetched }: Told, now: Date): ServiceMessage[] {
+export function fittingMessages(told: Told, now: Date): ServiceMessage[] {
+  const { stage, visit_at, waiting_since, is_not_fetched, is_late } = told;
   // Nothing is agreed about a request, and its machine is not here.
   if (stage === 'requested' || isServiceEnded(stage)) return [];
   const isVisit = stage !== 'ready' && visit_at !== null && new Date(visit_at) > now;
@@ -52,6 +57,7 @@ export function fittingMessages({ stage, visit_at, waiting_since, is_not_fetched
     not_fetched: is_not_fetched,
     ready: waiting_since !== null,
     quoted: stage === 'quoted',
+    late: is_late && isServiceUnderWay(stage),
     visit: isVisit,
     received: stage !== 'ready',
   };
@@ -109,6 +115,10 @@ const PARAGRAPHS: Readonly<Record<ServiceMessage, (facts: MessageFacts) => reado
     ...hoursOf(facts),
     ...storageDue(facts),
   ],
+  late: (facts) => [
+    `We’re late with your ${facts.machine ?? 'machine'} (${facts.number})${facts.promised_on === null ? '' : `: we’d promised it for ${formatDay(facts.promised_on)}`}. We’re sorry.`,
+    `We’ll tell you as soon as it’s done. You can follow the job at ${trackLink(facts)}`,
+  ],
   quoted: (facts) => [
     `We’ve sent you a quotation for ${facts.machine === null ? 'your machine' : `your ${facts.machine}`} (${facts.number}).`,
     'May we start the work? Please tell us yes or no.',
@@ -116,11 +126,11 @@ const PARAGRAPHS: Readonly<Record<ServiceMessage, (facts: MessageFacts) => reado
 };
 
 /** The paragraphs of a message, without greeting and signature. */
-export const messageParagraphs = (about: ServiceMessage, facts: MessageFacts): readonly string[] => {
-  const [phone] = facts.shop.phones;
-  return [...PARAGRAPHS[about](facts), ...(phone === undefined ? [] : [`Questions? Call us on ${phone}.`])];
-};
+export const messageParagraphs = (about: ServiceMessage, facts: MessageFacts): readonly string[] => [
+  ...PARAGRAPHS[about](facts),
+  ...questionsTo(facts.shop),
+];
 
 /** The whole message for WhatsApp or SMS. */
 export const messageText = (about: ServiceMessage, facts: MessageFacts, customer: string | null): string =>
-  [customer === null ? 'Hello,' : `Hello ${customer},`, ...messageParagraphs(about, facts), facts.shop.name].join('\n');
+  asText(customer, messageParagraphs(about, facts), facts.shop);

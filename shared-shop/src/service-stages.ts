@@ -28,6 +28,18 @@ export const ENDED_SERVICE_STAGES = [
 export const isServiceEnded = (stage: ServiceStage): boolean =>
   (ENDED_SERVICE_STAGES as readonly ServiceStage[]).includes(stage);
 
+/** The stages in which the work is up to the shop: it waits neither for the customer's answer nor to be collected. */
+export const SERVICE_STAGES_UNDER_WAY = [
+  'received',
+  'diagnosed',
+  'approved',
+  'waiting_for_parts',
+  'in_repair',
+] as const satisfies readonly ServiceStage[];
+
+export const isServiceUnderWay = (stage: ServiceStage): boolean =>
+  (SERVICE_STAGES_UNDER_WAY as readonly ServiceStage[]).includes(stage);
+
 /** What has to be said with a move: what was found, who agreed, or why. */
 export type SaidWithMove = 'diagnosis' | 'approved_by' | 'reason';
 

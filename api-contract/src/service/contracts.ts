@@ -13,6 +13,7 @@ import { listSchema, savedSchema, withVersion } from '../lists';
 import { CONTRACT_STATES } from './contract-enums';
 import { contractVisitsSchema } from './contract-visits';
 import { contractMachineSchema } from './meters';
+import { contractMessageSchema } from './service-messages';
 
 /** A service contract. Days in Nairobi; fee and rates in shillings, VAT included. */
 export const serviceContractSchema = z.object({
@@ -85,6 +86,10 @@ export const serviceContractInFullSchema = okSchema({
   link: z.string(),
   /** Where that link is mailed to, if the customer has an address. */
   has_email: z.boolean(),
+  /** The customer's, for texts; null if there is none. */
+  phone_number: z.string().nullable(),
+  /** What the customer was told about the contract, the newest first. */
+  messages: z.array(contractMessageSchema),
 });
 
 const MOST_PAGES = 9_999_999;

@@ -84,6 +84,9 @@ const storageFee = integerField('storage fee', 0, 1_000_000);
 /** The service as which storage is sold; null: it is not charged (decision BO-183). */
 const storageItem = integerOrNull('storage sold as', 1, MAX_ID);
 
+/** Whether the shop is mailed each morning what is due at the service desk (decision BO-185). */
+const dailyMail = booleanField(true);
+
 export const version = integerField('version', 0, MAX_ID);
 
 const shopSchema = z.object({
@@ -134,6 +137,7 @@ const serviceSchema = z.object({
   storage_free_days: z.number(),
   storage_fee: z.number(),
   storage_item_id: z.number().nullable(),
+  daily_mail: z.boolean(),
 });
 
 /**
@@ -251,6 +255,7 @@ const serviceFields = z.object({
   storage_free_days: storageFreeDays,
   storage_fee: storageFee,
   storage_item_id: storageItem,
+  daily_mail: dailyMail,
 });
 
 /** The groups of settings, each stored, edited and versioned separately. */
@@ -293,5 +298,9 @@ export const updateSettingsSchemas = {
     refund_alone: unlessAbsent(refundAlone),
     unproven_payment: unlessAbsent(unprovenPayment),
   }),
-  service: serviceFields.extend({ version, storage_item_id: unlessAbsent(storageItem) }),
+  service: serviceFields.extend({
+    version,
+    storage_item_id: unlessAbsent(storageItem),
+    daily_mail: unlessAbsent(dailyMail),
+  }),
 } as const;

@@ -301,6 +301,7 @@ const CALLS: Call[] = [
   ['POST', '/api/add-contract-machine/:id', 'service.manage'],
   ['POST', '/api/update-contract-machine/:id', 'service.manage'],
   ['POST', '/api/renew-meter-link/:id', 'service.manage'],
+  ['POST', '/api/add-contract-message/:id', 'service.manage'],
   ['POST', '/api/give-up-service-parts/:id', 'service.manage'],
   ['POST', '/api/remove-contract-machine/:id', 'service.manage'],
   ['POST', '/api/add-meter-reading/:id', 'service.work'],

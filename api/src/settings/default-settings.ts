@@ -44,5 +44,5 @@ export const DEFAULT_SETTINGS: Settings = {
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
   /** Invariant 23: null takes the limit from the environment. */
   limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000, unproven_payment: 10_000 },
-  service: { storage_free_days: 14, storage_fee: 0, storage_item_id: null },
+  service: { storage_free_days: 14, storage_fee: 0, storage_item_id: null, daily_mail: true },
 };

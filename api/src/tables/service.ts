@@ -1,5 +1,6 @@
 import { SERVICE_CHANNELS, SERVICE_PAYERS } from '@ofisi/api-contract/service/enums';
 import { CLAIM_STATES } from '@ofisi/shared-shop/claim-states';
+import { CONTRACT_MESSAGES } from '@ofisi/shared-shop/contract-messages';
 import { SERVICE_MESSAGES } from '@ofisi/shared-shop/service-messages';
 import { SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
 import { SERVICE_KINDS } from '@ofisi/shared-shop/service-kinds';
@@ -260,19 +261,24 @@ export const serviceHours = pgTable(
   ],
 );
 
-/** What a customer was told about a job: written by staff for WhatsApp or SMS, or mailed by the shop itself (decision BO-180). */
+/**
+ * What a customer was told about a job, or about a contract: written by staff for WhatsApp or SMS, or mailed by the shop itself (decisions
+ * BO-180 and BO-185).
+ */
 export const serviceMessages = pgTable(
   'service_messages',
   {
     id: id(),
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => serviceJobs.id),
-    about: text('about', { enum: SERVICE_MESSAGES }).notNull(),
+    jobId: integer('job_id').references(() => serviceJobs.id),
+    contractId: integer('contract_id').references(() => serviceContracts.id),
+    about: text('about', { enum: [...SERVICE_MESSAGES, ...CONTRACT_MESSAGES] }).notNull(),
     channel: text('channel', { enum: SERVICE_CHANNELS }).notNull(),
     /** As prepared; null: a mail, whose words are those of the moment at which it is delivered. */
     words: text('words'),
-    /** Of a mail: the receipt, the visit, or the moment since which the machine is ready. Once that has changed, the mail is void. */
+    /**
+     * Of a mail: the receipt, the visit, the promised day, the moment since which the machine is ready, or the day on which readings are
+     * asked for. Once that has changed, the mail is void.
+     */
     concerns: moment('concerns'),
     /** When a mail was delivered; null while it waits for that. */
     sentAt: moment('sent_at'),
@@ -282,9 +288,23 @@ export const serviceMessages = pgTable(
   },
   (table) => [
     index('service_messages_job_id_index').on(table.jobId),
+    index('service_messages_contract_id_index')
+      .on(table.contractId)
+      .where(sql`${table.contractId} is not null`),
     // Each mail once, however many processes look for those that are due.
     uniqueIndex('service_messages_mail_unique')
       .on(table.jobId, table.about, table.concerns)
       .where(sql`${table.channel} = 'email'`),
+    uniqueIndex('service_messages_contract_mail_unique')
+      .on(table.contractId, table.about, table.concerns)
+      .where(sql`${table.channel} = 'email' and ${table.contractId} is not null`),
+    check('service_messages_about_one', sql`num_nonnulls(${table.jobId}, ${table.contractId}) = 1`),
   ],
 );
+
+/** The days on which the shop was mailed what is due at the service desk (decision BO-185). */
+export const serviceDayMails = pgTable('service_day_mails', {
+  /** In Nairobi. */
+  day: date('day', { mode: 'string' }).primaryKey(),
+  createdAt: createdAt(),
+});

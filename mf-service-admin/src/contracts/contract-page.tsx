@@ -13,6 +13,7 @@ import { Link, useParams } from '@ofisi/shared-contract/routing';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
+import { MessagesSection } from '../messages/messages-section';
 import { ContractMargin } from '../supplies/contract-margin';
 import { ContractSupplies } from '../supplies/contract-supplies';
 import { contractTexts as texts } from '../texts/contracts';
@@ -49,7 +50,7 @@ export function ContractPage() {
 }
 
 function Page({ answer }: { answer: ServiceContractInFullResponse }) {
-  const { service_contract: contract, machines, months, visits } = answer;
+  const { service_contract: contract, machines, months, visits, messages } = answer;
   const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
   return (
     <DetailsPage
@@ -74,6 +75,7 @@ function Page({ answer }: { answer: ServiceContractInFullResponse }) {
               <>
                 <ContractMachines contract={contract} machines={machines} />
                 {contract.state === 'running' && <MeterLink answer={answer} />}
+                {messages.length > 0 && <MessagesSection messages={messages} />}
               </>
             ),
           },

@@ -6,8 +6,8 @@ import { currentRowOf, useResourceMutation, type Saved } from '@ofisi/shared-adm
 import { post } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SendContractText } from '../messages/send-contract-text';
 import { contractTexts as texts } from '../texts/contracts';
 import { serviceContracts } from './contracts.resource';
 import styles from './contracts.module.css';
@@ -15,12 +15,12 @@ import styles from './contracts.module.css';
 /** The customer's page for readings: its link, to mail, or to copy into a message. */
 export function MeterLink({ answer }: { answer: ServiceContractInFullResponse }) {
   const { service_contract: contract, link, has_email: hasEmail } = answer;
-  const send = useMutation({
-    mutationFn: () => post<Saved>(`/send-meter-link/${contract.id}`),
+  const send = useResourceMutation(serviceContracts, {
+    call: () => post<Saved>(`/send-meter-link/${contract.id}`),
     onSuccess: ({ message }) => notify(message || texts.linkSent),
   });
   const copy = () =>
-    navigator.clipboard.writeText(texts.linkText(contract.number, link)).then(
+    navigator.clipboard.writeText(link).then(
       () => notify(texts.copied),
       () => notify(texts.notCopied),
     );
@@ -29,14 +29,20 @@ export function MeterLink({ answer }: { answer: ServiceContractInFullResponse })
       <p>{texts.linkHint}</p>
       <p className={styles.link}>{link}</p>
       <div className={styles.buttons}>
-        <button type="button" className={buttons.button} onClick={() => void copy()}>
-          {texts.copyLink}
-        </button>
+        <SendContractText answer={answer} />
         {hasEmail && (
-          <button type="button" className={buttons.button} disabled={send.isPending} onClick={() => send.mutate()}>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={send.isPending}
+            onClick={() => send.mutate(undefined)}
+          >
             {texts.mailLink}
           </button>
         )}
+        <button type="button" className={buttons.button} onClick={() => void copy()}>
+          {texts.copyLink}
+        </button>
         <RenewLink contract={contract} />
       </div>
       {send.error && <FailureAlert text={texts.linkNotSent} reason={reasonOf(send.error)} />}

@@ -40,7 +40,7 @@ it('prepares the words of the stage for WhatsApp, and notes that they were sent'
   const sent = words();
   const calls = server.post('/add-service-message/5', { message: 'Kept', messages: [] });
   await user.click(link);
-  expect(await screen.findByText('Noted with the job.')).toBeVisible();
+  expect(await screen.findByText('Noted.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ about: 'received', channel: 'whatsapp', words: sent });
 });
 
@@ -58,6 +58,13 @@ it('offers what fits a machine that was not fetched, with its fee, and copies wh
   await user.click(dialog.getByRole('button', { name: 'Copy for SMS' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ about: 'ready', channel: 'sms', words: 'Iko tayari.' }));
   expect(await navigator.clipboard.readText()).toBe('Iko tayari.');
+});
+
+it('offers an apology for a job that is late', async () => {
+  await openDialog(jobInFull({ stage: 'in_repair', promised_on: '2026-11-25', is_late: true }));
+  expect(words()).toContain(
+    'We’re late with your Kyocera ECOSYS M2040dn (SJ26000005): we’d promised it for 25 Nov 2026.',
+  );
 });
 
 it('says who has sent it before', async () => {

@@ -124,6 +124,8 @@ export const contractInFull = (
   ],
   link: 'https://shop.example/meters/token',
   has_email: true,
+  phone_number: '0722 334 455',
+  messages: [],
   ...others,
 });
 

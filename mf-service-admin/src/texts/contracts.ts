@@ -114,10 +114,9 @@ export const contractTexts = {
   void: 'Void',
   nothingToPay: 'Nothing to pay',
   link: 'Customer’s page for readings',
-  linkHint: 'Whoever has this link can send readings of this contract’s machines.',
-  linkText: (number: string, link: string) =>
-    `Please send us the page counts of your machines (contract ${number}): ${link}`,
-  copyLink: 'Copy for WhatsApp',
+  linkHint:
+    'Whoever has this link can send readings of this contract’s machines. Customers with an email address are asked for what’s missing on the 25th and the 2nd.',
+  copyLink: 'Copy Link',
   copied: 'Copied',
   notCopied: 'It could not be copied. Select the text and copy it.',
   mailLink: 'Send by Email',

@@ -1,7 +1,10 @@
 import type { ServiceChannel } from '@ofisi/api-contract/service/enums';
+import type { ContractMessage } from '@ofisi/shared-shop/contract-messages';
 import type { ServiceMessage } from '@ofisi/shared-shop/service-messages';
 
-/** What customers are told about their jobs. */
+export type Message = ServiceMessage | ContractMessage;
+
+/** What customers are told about their jobs and contracts. */
 export const messageTexts = {
   title: 'Messages to the customer',
   send: 'Send text',
@@ -12,7 +15,10 @@ export const messageTexts = {
     visit: 'Visit',
     not_fetched: 'Not fetched',
     quoted: 'Quotation awaiting an answer',
-  } satisfies Record<ServiceMessage, string>,
+    late: 'Late',
+    readings: 'Readings',
+    visit_due: 'Visit due',
+  } satisfies Record<Message, string>,
   channels: { whatsapp: 'WhatsApp', sms: 'Copied as SMS', email: 'Email' } satisfies Record<ServiceChannel, string>,
   choose: 'Message',
   words: 'Text',
@@ -23,7 +29,7 @@ export const messageTexts = {
   notCopied: 'The text couldn’t be copied. Select it and copy it yourself.',
   notKept: 'We couldn’t note that you sent this. Tell your colleagues, or try again.',
   retry: 'Try again',
-  kept: 'Noted with the job.',
+  kept: 'Noted.',
   close: 'Close',
   sentBefore: (channel: string, who: string, at: string) => `Sent before: ${channel}, by ${who}, ${at}.`,
   mailedBefore: (at: string) => `Already emailed, ${at}.`,

@@ -219,6 +219,7 @@ export const ServiceForm = ({ settings }: FormProps<'service'>) => (
           hint={texts.storageItemHint}
           source={services}
         />
+        <SwitchField control={control} name="daily_mail" label={texts.service.daily_mail} hint={texts.dailyMailHint} />
       </>
     )}
   </GroupForm>

@@ -53,7 +53,7 @@ const settings: Settings = {
     unproven_payment: 10_000,
     version: 0,
   },
-  service: { storage_free_days: 14, storage_fee: 0, storage_item_id: null, version: 0 },
+  service: { storage_free_days: 14, storage_fee: 0, storage_item_id: null, daily_mail: true, version: 0 },
 };
 
 async function openSection(section: string, heading: string) {

@@ -99,10 +99,13 @@ export const settingsTexts = {
     storage_free_days: 'Free storage (days)',
     storage_fee: 'Storage fee per day',
     storage_item_id: 'Storage sold as',
+    daily_mail: 'Morning email',
   },
   storageFreeDaysHint: 'Counted from the day on which a machine is ready. After that, it’s shown as not fetched.',
   storageFeeHint: 'VAT included. Enter 0 to charge nothing.',
   storageItemHint: 'The service on the invoice. Leave blank to only show the fee.',
+  dailyMailHint:
+    'Each morning, the shop is emailed what’s due at the service desk: visits, late jobs, machines not fetched, readings.',
   refundAloneHint: 'Refunds above this amount need a second person’s approval.',
   unprovenPaymentHint:
     'Up to this amount per order, a payment counts before M-Pesa confirms it. Enter 0 to always wait, or leave blank to never wait.',

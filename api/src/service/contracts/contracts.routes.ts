@@ -3,9 +3,7 @@ import { idParams } from '@ofisi/api-contract/fields';
 import { serviceContractCalls } from '@ofisi/api-contract/service/calls';
 import {
   contractServicesSchema,
-  meterLinkSentSchema,
   moveServiceContractForm,
-  renewMeterLinkForm,
   serviceContractForm,
   serviceContractInFullSchema,
   serviceContractSavedSchema,
@@ -20,19 +18,20 @@ import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { isoMoment } from '../../engine/iso-moment';
 import type { SettingsServices } from '../../settings/services';
-import { invalid, notFound, ok } from '../../http/envelope';
+import { notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readIds, readRow, readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import { contractMachineList } from '../meters/contract-machines.list';
-import { meterLink, meterLinkMail } from '../meters/meter-link';
+import { meterLink } from '../meters/meter-link';
+import { readContractMessages } from '../service-messages/read-messages';
 import { readVisits } from '../visits/read-visits';
+import { contractLinkRoutes, readLink } from './contract-link.routes';
 import { serviceContractList } from './contracts.list';
 import { contractServiceList } from './services.list';
 import { moveContract } from './move-contract';
-import { renewMeterLink } from './renew-link';
 import { staffContracts } from './write-contract';
 
 const tags = ['service'];
@@ -51,24 +50,11 @@ const readMonths = (db: Db, id: number) =>
         order by invoiced.month desc, invoiced.id desc`,
   );
 
-async function readLink(db: Db, id: number) {
-  const [found] = await selectRows<{ token: string; email: string | null; name: string; number: string }>(
-    db,
-    sql`select contract.token, contract.number, parties.email, parties.name
-        from service_contracts contract join parties on parties.id = contract.customer_id
-        where contract.id = ${id} and contract.archived_at is null`,
-  );
-  if (!found) {
-    throw notFound('This contract no longer exists.');
-  }
-  return found;
-}
-
 /** Service contracts (decision BO-178). */
 export const serviceContractRoutes =
   (services: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, mailer, publicOrigin, settings } = services;
+    const { db, publicOrigin } = services;
 
     app.get('/view-service-contracts', {
       config,
@@ -92,7 +78,7 @@ export const serviceContractRoutes =
       },
       handler: async ({ params: { id } }) => {
         const contract = await readRow(db, serviceContractList, id);
-        const { token, email } = await readLink(db, id);
+        const { token, email, phone } = await readLink(db, id);
         if (!contract) {
           throw notFound('This contract no longer exists.');
         }
@@ -107,6 +93,8 @@ export const serviceContractRoutes =
           visits: await readVisits(db, id),
           link: meterLink(publicOrigin, token),
           has_email: email !== null,
+          phone_number: phone,
+          messages: await readContractMessages(db, id),
         });
       },
     });
@@ -170,41 +158,7 @@ export const serviceContractRoutes =
       },
     });
 
-    app.post('/send-meter-link/:id', {
-      config,
-      schema: {
-        tags,
-        summary: 'Mail the customer the link of their page for readings',
-        params: idParams,
-        response: { 200: meterLinkSentSchema, ...refusals },
-      },
-      handler: async ({ params: { id } }) => {
-        const { token, email, name, number } = await readLink(db, id);
-        if (email === null) {
-          throw invalid({ email: ['This customer has no email address. Copy the link and send it another way.'] });
-        }
-        const { shop } = await settings.read();
-        await mailer.send(meterLinkMail({ to: email, name, number, shop, link: meterLink(publicOrigin, token) }));
-        return ok({ message: `Link sent to ${email}` });
-      },
-    });
-
-    app.post('/renew-meter-link/:id', {
-      config,
-      schema: {
-        tags,
-        summary: 'Give a contract that runs another link for readings; the one before stops at once',
-        params: idParams,
-        body: renewMeterLinkForm,
-        response: { 200: serviceContractSavedSchema, ...refusals },
-      },
-      handler: async (request) => {
-        const { params, body } = request;
-        const contract = await inTransaction(db, (tx) => renewMeterLink({ tx, request }, params.id, body));
-        return ok({ message: 'Link renewed', service_contract: contract });
-      },
-    });
-
+    await app.register(contractLinkRoutes(services));
     await app.register(
       removeRoutes(services, {
         ...serviceContractCalls,

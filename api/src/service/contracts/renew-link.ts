@@ -8,6 +8,13 @@ import { newLinkToken } from '../../access/tokens';
 import type { ServiceContractRow } from './contracts.list';
 import { staffContracts } from './write-contract';
 
+/** @throws Refusal 409 for a contract that does not run */
+export function demandRunning({ state, number }: Pick<ServiceContractRow, 'state' | 'number'>): void {
+  if (state !== 'running') {
+    throw new Refusal(409, `${number} ${state === 'draft' ? 'has not started yet' : 'has ended'}.`);
+  }
+}
+
 /**
  * Gives a contract another link for readings; the one before opens nothing any more (decision BO-184).
  * @returns the contract as it is now
@@ -22,9 +29,7 @@ export async function renewMeterLink(
   if (before.version !== version) {
     throw stale(before);
   }
-  if (before.state !== 'running') {
-    throw new Refusal(409, `${before.number} ${before.state === 'draft' ? 'has not started yet' : 'has ended'}.`);
-  }
+  demandRunning(before);
   await updateRow(tx, serviceContracts, id, { token: newLinkToken(), version: before.version + 1 });
   await recordAudit(tx, actorOf(request), { action: 'renew_link', entity: 'service_contracts', entityId: id });
   return lockRow(tx, staffContracts, id);

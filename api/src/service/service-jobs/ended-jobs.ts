@@ -1,4 +1,4 @@
-import { ENDED_SERVICE_STAGES } from '@ofisi/shared-shop/service-stages';
+import { ENDED_SERVICE_STAGES, SERVICE_STAGES_UNDER_WAY } from '@ofisi/shared-shop/service-stages';
 import { sql } from 'drizzle-orm';
 
 const listed = (stages: readonly string[]) => sql.raw(`(${stages.map((stage) => `'${stage}'`).join(', ')})`);
@@ -8,6 +8,9 @@ export const hasEnded = sql`service_jobs.stage in ${listed(ENDED_SERVICE_STAGES)
 
 /** Jobs on which work is left; ready machines wait for their customers. */
 export const isNotReady = sql`service_jobs.stage not in ${listed(['ready', ...ENDED_SERVICE_STAGES])}`;
+
+/** Jobs whose work is up to the shop. */
+export const isUnderWay = sql`service_jobs.stage in ${listed(SERVICE_STAGES_UNDER_WAY)}`;
 
 /** Today's date in Nairobi. */
 export const today = sql`(now() at time zone 'Africa/Nairobi')::date`;

@@ -7,7 +7,7 @@ import { storageFeeOf } from './storage';
 let shop: TestShop;
 let desk: ServiceDesk;
 
-const TERMS = { storage_free_days: 7, storage_fee: 150, storage_item_id: null };
+const TERMS = { storage_free_days: 7, storage_fee: 150, storage_item_id: null, daily_mail: true };
 
 beforeAll(async () => {
   shop = await openTestShop();

@@ -3,10 +3,11 @@ import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { SecretBox } from '../../access/secret-box';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
-import { queuedJob, type RepeatedJob } from '../../jobs/jobs';
+import { queuedJob } from '../../jobs/jobs';
 import { jobs } from '../../tables/jobs';
 import { serviceMessages } from '../../tables/service';
-import { hasEnded, isNotReady } from '../service-jobs/ended-jobs';
+import { hasEnded, isNotReady, isUnderWay } from '../service-jobs/ended-jobs';
+import { isByDay } from './hour-in';
 import { isNotFetched, storageFee, waitingSince } from '../service-jobs/storage';
 
 /** The kind of the job that mails a message about a service job. */
@@ -15,15 +16,6 @@ export const SERVICE_MAIL_JOB = 'service-mail';
 export type MailedMessage = Exclude<ServiceMessage, 'quoted'>;
 
 const DAY = 86_400_000;
-const LOOK_EVERY = 60_000;
-
-/** Reminders are mailed by day, in Nairobi. */
-const [FIRST_HOUR, LAST_HOUR] = [8, 18];
-
-const isByDay = (now: Date) => {
-  const hour = (now.getUTCHours() + 3) % 24;
-  return hour >= FIRST_HOUR && hour < LAST_HOUR;
-};
 
 /** News that is older was told in another way by now: while the shop was down, or before it mailed any. */
 const isNews = (moment: SQL, now: Date) => sql`${moment} > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz`;
@@ -39,6 +31,10 @@ const isNewReceipt = (
 /** When the visit is tomorrow, in Nairobi. */
 const isTomorrow = (now: Date) =>
   sql`(service_jobs.visit_at at time zone 'Africa/Nairobi')::date = ${nairobiDayOf(new Date(now.getTime() + DAY))}::date`;
+
+/** The promised day was one of the last three, and the work is up to the shop. */
+const isLateSince = (now: Date) =>
+  sql`(${isUnderWay} and ${nairobiDayOf(now)}::date - service_jobs.promised_on between 1 and 3)`;
 
 interface MailRule {
   /** Which jobs are due for it. */
@@ -59,6 +55,11 @@ const MAILS: Readonly<Record<MailedMessage, MailRule>> = {
     byDay: true,
   },
   not_fetched: { when: () => sql`${isNotFetched} and ${storageFee} > 0`, concerns: stageSince, byDay: true },
+  late: {
+    when: isLateSince,
+    concerns: sql`(service_jobs.promised_on::timestamp at time zone 'Africa/Nairobi')`,
+    byDay: true,
+  },
 };
 
 const ABOUT = Object.keys(MAILS) as MailedMessage[];
@@ -88,12 +89,3 @@ export const queueServiceMails = (db: Db, secretBox: SecretBox, now: Date): Prom
     }
     return added.length;
   });
-
-/** Looks for mails that are due. */
-export const serviceMailJobs = (
-  db: Db,
-  secretBox: SecretBox,
-  clock: () => Date,
-): Readonly<Record<string, RepeatedJob>> => ({
-  'service mails': { every: LOOK_EVERY, work: async () => void (await queueServiceMails(db, secretBox, clock())) },
-});

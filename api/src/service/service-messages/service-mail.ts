@@ -20,6 +20,8 @@ const payloadSchema = z.object({ id: z.number().int() });
 export interface ServiceMailServices {
   readonly db: Db;
   readonly publicOrigin: string;
+  /** Where the shop is mailed to instead of the address in its settings. */
+  readonly contactEmail?: string | undefined;
   readonly clock: () => Date;
   /** Sends a mail. */
   readonly send: (mail: Mail, closing: AbortSignal) => Promise<void>;
@@ -30,6 +32,7 @@ const SUBJECTS: Readonly<Record<MailedMessage, (number: string) => string>> = {
   ready: (number) => `Ready to collect: ${number}`,
   visit: (number) => `Our visit tomorrow: ${number}`,
   not_fetched: (number) => `Please collect your machine: ${number}`,
+  late: (number) => `We’re late: ${number}`,
 };
 
 interface Addressed {
@@ -45,6 +48,7 @@ function serviceMail(job: ServiceJobRow, settings: Settings, { to, about, public
     machine: [job.brand, job.model].filter(Boolean).join(' ') || null,
     visit_at: job.visit_at,
     visit_address: job.visit_address,
+    promised_on: job.promised_on,
     storage: storageOf(job, settings.service, nairobiDayOf(now)),
     shop: settings.shop,
     origin: publicOrigin,

@@ -130,6 +130,21 @@ test('a machine that was not fetched is reminded of once its storage costs somet
   expect(await mailAll(at(0, '12:00'))).toEqual([]);
 });
 
+test('a customer is told on the day after the promise that the shop is late, not if it waits for their answer', async () => {
+  const late = await received({ brand: 'HP', model: 'LaserJet 1020' });
+  const quoted = await received();
+  await mailAll(new Date());
+  await shop.db.execute(sql`update service_jobs set promised_on = ${inDays(0)}::date`);
+  await shop.db.execute(sql`update service_jobs set stage = 'quoted' where id = ${quoted.id}`);
+  expect(await mailAll(at(0, '17:00'))).toEqual([]);
+  expect(await mailAll(at(1, '07:59'))).toEqual([]);
+  expect(await mailAll(at(1, '08:00'))).toEqual([`We’re late: ${late.number}`]);
+  expect(sent.at(-1)?.text).toContain(`We’re late with your HP LaserJet 1020 (${late.number}): we’d promised it for`);
+  expect(await mailAll(at(2))).toEqual([]);
+  await shop.db.execute(sql`update service_jobs set promised_on = ${inDays(2)}::date where id = ${late.id}`);
+  expect(await mailAll(at(3))).toEqual([`We’re late: ${late.number}`]);
+});
+
 test('a mail that failed stays in the queue and is sent later', async () => {
   const job = await received();
   await queueServiceMails(shop.db, box, new Date());

@@ -1,0 +1,3 @@
+-- expand
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "service_messages_contract_id_index" ON "service_messages" USING btree ("contract_id") WHERE "service_messages"."contract_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "service_messages_contract_mail_unique" ON "service_messages" USING btree ("contract_id","about","concerns") WHERE "service_messages"."channel" = 'email' and "service_messages"."contract_id" is not null;
