@@ -3,7 +3,7 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';
 import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
 import { provideContainer } from '@ofisi/tooling/testing/federation-runtime';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BootContext } from '../../composition/boot-context';
 import { BOOT } from '../../testing/boot-fixture';
@@ -87,6 +87,30 @@ describe('the widgets of the dashboard', () => {
     unmount();
     await open(bootWith(all()), 'Cashier');
     expect(order()).toEqual(['Figures', 'Sales']);
+  });
+
+  it('are drawn at the top at once, and further down whenever the page is quiet', async () => {
+    keeping();
+    const quiet: (() => void)[] = [];
+    window.requestIdleCallback = jest.fn((work: () => void) => quiet.push(work));
+    window.cancelIdleCallback = jest.fn();
+    const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+    const release = remote(exposing(Object.fromEntries(ids.map((id) => [id, showing(id)]))));
+    const boot = { ...bootWith(release), widgets: ids.map((id, place) => entry(id, place, 'mf-test')) };
+    try {
+      await open(boot);
+      expect(await screen.findByText('fourth is here')).toBeVisible();
+      expect(order()).toHaveLength(6);
+      expect(screen.getAllByText('Loading...')).toHaveLength(2);
+      act(() => quiet.at(-1)?.());
+      expect(await screen.findByText('fifth is here')).toBeVisible();
+      expect(screen.getAllByText('Loading...')).toHaveLength(1);
+      act(() => quiet.at(-1)?.());
+      expect(await screen.findByText('sixth is here')).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+      Reflect.deleteProperty(window, 'cancelIdleCallback');
+    }
   });
 
   it('move with the keyboard and keep the focus, and the order is saved', async () => {

@@ -11,6 +11,7 @@ import { ArrangeBar, type Move } from './arrange-bar';
 import { arranged, moved, orderToStore, type Layout } from './arrangement';
 import styles from './dashboard-widgets.module.css';
 import { useDashboardLayout } from './use-dashboard-layout';
+import { useDrawn } from './use-drawn';
 import { widgetsFor } from './widgets-for';
 
 /** The remotes' widgets on the dashboard, as the user has arranged them (decision BO-108). */
@@ -32,6 +33,8 @@ export function DashboardWidgets() {
     const button = bar?.querySelector<HTMLButtonElement>(`[data-move="${move}"]:not(:disabled)`);
     (button ?? bar?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
   });
+
+  const drawn = useDrawn(known.length);
 
   if (known.length === 0) return null;
   if (layout === undefined) return <p role="status">{commonTexts.loading}</p>;
@@ -107,16 +110,11 @@ export function DashboardWidgets() {
               />
             )}
             <div className={styles.content}>
-              <RemotePart
-                remote={remote}
-                kind="widgets"
-                id={id}
-                placeholder={
-                  <p className={styles.placeholder} role="status">
-                    {commonTexts.loading}
-                  </p>
-                }
-              />
+              {index < drawn ? (
+                <RemotePart remote={remote} kind="widgets" id={id} placeholder={<Placeholder />} />
+              ) : (
+                <Placeholder />
+              )}
             </div>
           </section>
         ))}
@@ -145,3 +143,9 @@ export function DashboardWidgets() {
     </section>
   );
 }
+
+const Placeholder = () => (
+  <p className={styles.placeholder} role="status">
+    {commonTexts.loading}
+  </p>
+);
