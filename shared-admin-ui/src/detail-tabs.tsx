@@ -2,6 +2,7 @@ import { Tabs } from '@ofisi/shared-admin-ui/antd/details';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import type { ReactNode } from 'react';
 import styles from './detail-tabs.module.css';
+import links from './own-links.module.css';
 
 export interface DetailTab {
   /** Used in the address. */
@@ -27,7 +28,7 @@ export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
     );
   return (
     <Tabs
-      className={`${styles['tabs']}`}
+      className={`${styles['tabs']} ${links['ownLinks']}`}
       activeKey={open}
       onChange={show}
       destroyOnHidden

@@ -1,6 +1,7 @@
 import { Modal, theme } from '@ofisi/shared-admin-ui/antd/base';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import links from './own-links.module.css';
 import { useScrollLock } from './scroll-lock';
 
 export interface DialogProps {
@@ -54,7 +55,7 @@ export function Dialog({
       destroyOnHidden
       className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}
       classNames={{
-        container: styles['container'] ?? '',
+        container: `${styles['container']} ${links['ownLinks']}`,
         header: styles['header'] ?? '',
         body: styles['body'] ?? '',
         footer: styles['footer'] ?? '',
