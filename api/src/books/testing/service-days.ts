@@ -1,5 +1,6 @@
 import type { Quotation, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
+import type { ContractSupply } from '@ofisi/api-contract/service/contract-supplies';
 import type { ServiceContractInFullResponse } from '@ofisi/api-contract/service/contracts';
 import type { ContractMachineInFullResponse, ContractMachineSavedResponse } from '@ofisi/api-contract/service/meters';
 import type { ServiceJobInFullResponse, ServiceJobSavedResponse } from '@ofisi/api-contract/service/service-jobs';
@@ -63,7 +64,7 @@ export async function fillServiceDesk(shop: TestShop): Promise<BusyDesk> {
 
 const COUNTER = { customerCategory: 'walk-in', customerLocation: 'cbd', payment_method: 'cash' };
 
-/** What people do at a service desk: receiving, quoting, repairing, replacing, handing over; reading meters, invoicing contracts. */
+/** What people do at a service desk: receiving, quoting, repairing, replacing, handing over; reading meters, giving supplies, invoicing contracts. */
 export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowledge }: Tools): readonly Operation[] {
   const { technician, supplier, customers, parts, labour, copier, contracts, machines } = world;
   const jobs: number[] = [];
@@ -140,6 +141,12 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
       await call(`put-back-service-parts/${job}`, { delivery_id: pick((await workOn(job)).taken).delivery_id });
     },
     async () => {
+      const job = pick(approved);
+      const open = (await workOn(job)).parts.filter(({ left }) => left > 0);
+      const lines = [{ order_line_id: pick(open).order_line_id, quantity: 1 }];
+      await call(`give-up-service-parts/${job}`, { lines, reason: 'Not needed after all' });
+    },
+    async () => {
       const order = await orderOf(pick(approved));
       const amount = random() < 0.7 ? order?.open : 100;
       await call('add-order-payment', { order_id: order?.id, amount, payment_method: 'cash', reference: '' });
@@ -208,5 +215,18 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
     },
   ];
 
-  return [...desk, ...bench, ...bench, ...sales, ...meters];
+  const supplies: readonly Operation[] = [
+    () => {
+      const unit = { item_id: copier.id, quantity: 1, serials: [pick(copier.serials)] };
+      const given = random() < 0.8 ? { item_id: pick(parts).id, quantity: upTo(3) } : unit;
+      return call(`give-contract-supply/${leased()}`, { ...given, note: 'Low' });
+    },
+    async () => {
+      const path = `view-contract-supplies/${pick(contracts).id}`;
+      const { contract_supplies: given } = await call<{ contract_supplies: ContractSupply[] }>(path);
+      await call(`put-back-contract-supply/${pick(given).id}`, { reason: 'Wrong machine' });
+    },
+  ];
+
+  return [...desk, ...bench, ...bench, ...sales, ...meters, ...supplies];
 }
