@@ -12,7 +12,7 @@ export class ClientPresence {
    * every promise
    */
   constructor(
-    readonly until?: number,
+    public until?: number,
     readonly span?: Span,
   ) {}
 }

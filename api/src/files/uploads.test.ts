@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import { eq } from 'drizzle-orm';
@@ -65,6 +67,25 @@ describe('a picture', () => {
       expect([facts.width, facts.height]).toEqual([width, width / 2]);
       const again = await shop.get(`/uploads/items/${name}`, { 'if-none-match': `"${name}"` });
       expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  test('is stored however long it takes to arrive over a bad line', async () => {
+    const patience = 1_500;
+    const hasty = await openTestShop({ patience });
+    try {
+      const bytes = await plain(400, 300, '#93a').png().toBuffer();
+      const { payload, headers } = fileForm({ field: 'image', name: 'photo.png', bytes }, { folder: 'items' });
+      async function* slowly() {
+        yield payload.subarray(0, 500);
+        await pause(patience + 100);
+        yield payload.subarray(500);
+      }
+      const as = await hasty.as('Staff');
+      const answer = await hasty.post('/api/upload-picture', Readable.from(slowly()), { ...headers, ...as });
+      expect([answer.statusCode, answer.json<Uploaded>().file]).toMatchObject([200, { width: 400, height: 300 }]);
+    } finally {
+      await hasty.close();
     }
   });
 

@@ -9,6 +9,9 @@ import { clientPresence, ClientPresence } from '../engine/client-presence';
 /** How long a request waits for the data engine, in milliseconds, so that it is answered within five seconds. */
 export const PATIENCE = 4_500;
 
+/** A picture is re-encoded before it is stored. The gateway waits a little longer than that. */
+const TIMES_FOR_FILES = 2;
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
@@ -29,7 +32,10 @@ export function requestIdFrom(trustedProxies: string): (request: IncomingMessage
 export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
   !is404 && routeOptions.config.permission === 'public' && (method === 'GET' || method === 'HEAD');
 
-/** Adds the request's id to responses, and tells the engine when a client has disconnected or has waited `patience` milliseconds. */
+/**
+ * Adds the request's id to responses, and tells the engine when a client has disconnected or has waited `patience` milliseconds. One that
+ * sends a file waits twice as long, from when the file has arrived.
+ */
 export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -39,6 +45,12 @@ export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patie
       presence.gone = !reply.raw.writableFinished;
     });
     clientPresence.run(presence, done);
+  });
+  // A photo over a bad line takes longer to arrive than any answer.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const presence = clientPresence.getStore();
+    if (request.file && presence) presence.until = performance.now() + patience * TIMES_FOR_FILES;
+    done();
   });
   // Nothing here is a page, and content sniffing must not make it one. A response that does not declare itself cacheable is for its client only.
   app.addHook('onSend', async (request, reply) => {
