@@ -2,10 +2,16 @@ import { post } from '@ofisi/shared-auth/http';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { multipartOf } from './multipart';
 import { PictureField, REMOVED, type PictureValue } from './picture-field';
+import { shrinkPicture } from './pictures/shrink-picture';
 import { TrialForm } from './testing/trial-form';
+
+jest.mock('./pictures/shrink-picture', () => ({
+  ...jest.requireActual<object>('./pictures/shrink-picture'),
+  shrinkPicture: jest.fn((file: File) => Promise.resolve(file)),
+}));
 
 interface Values {
   readonly image: PictureValue;
@@ -60,6 +66,30 @@ describe('a picture', () => {
     fireEvent.dragOver(area);
     fireEvent.drop(area, { dataTransfer: { items: [], files: [dropped] } });
     expect(await screen.findByText('dropped.png (2 kB)')).toBeVisible();
+  });
+
+  it('of 12 MB is made smaller as soon as it is chosen', async () => {
+    const smaller = file('meter.jpg', 'image/jpeg', 600 * 1024);
+    jest.mocked(shrinkPicture).mockResolvedValueOnce(smaller);
+    const { choose, send, sent } = openForm();
+    choose(file('meter.jpg', 'image/jpeg', 12 * 1024 * 1024));
+    expect(await screen.findByText('meter.jpg (600 kB)')).toBeVisible();
+    await send();
+    await waitFor(() => expect(sent[0]?.image).toBe(smaller));
+  });
+
+  it('that was taken back while it was made smaller stays away', async () => {
+    let finish: (file: File) => void = () => undefined;
+    jest.mocked(shrinkPicture).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { user, choose, send, sent } = openForm();
+    const large = file('meter.jpg', 'image/jpeg', 5 * 1024 * 1024);
+    choose(large);
+    await send();
+    expect(await screen.findByText('Wait until the picture is ready.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await act(async () => finish(large));
+    expect(screen.queryByText(/^meter.jpg/)).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import { Field } from '@ofisi/shared-site-ui/field';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { formatSize } from './formats';
 import { useKitField, type FieldProps } from './kit-field';
 import styles from './picture-field.module.css';
+import { isLargePicture, shrinkPicture } from './pictures/shrink-picture';
 import { usePreview } from './pictures/use-preview';
 import { pictureTexts } from './texts/pictures';
 
@@ -30,7 +31,8 @@ interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Value
 }
 
 /**
- * One picture: chosen, dropped or pasted, and shown at once with its name and size. The value is a `PictureValue`.
+ * One picture: chosen, dropped or pasted, made smaller where it is large, and shown at once with its name and size. The value is a
+ * `PictureValue`.
  * `<PictureField control={control} name="image" label="Image" current={row && pictureUrl('items', row.image, 320)} />`
  */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
@@ -39,8 +41,10 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const { label } = common;
   const required = common.required === true && !isStored;
   const [unreadable, setUnreadable] = useState<File | null>(null);
+  const [shrinking, setShrinking] = useState<File | null>(null);
   const problemOf = (value: unknown) => {
     if (!(value instanceof File)) return null;
+    if (value === shrinking) return pictureTexts.shrinking;
     if (!KINDS[kind].includes(value.type)) return pictureTexts.wrongKind[kind];
     if (value.size > MOST_BYTES) return pictureTexts.tooLarge(formatSize(value.size));
     return value === unreadable ? pictureTexts.unreadable : null;
@@ -49,9 +53,20 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const entered: unknown = value;
   const file = entered instanceof File ? entered : null;
   const isRemoved = entered === REMOVED;
-  const problem = file && problemOf(file);
+  const problem = file && file !== shrinking ? problemOf(file) : null;
   const preview = usePreview(problem ? null : file);
   const shown = preview ?? (file || isRemoved ? null : current);
+  const latest = useRef<File | null>(null);
+  const take = async (chosen: File | null) => {
+    latest.current = chosen;
+    field.onChange(chosen);
+    if (!chosen || !isLargePicture(chosen)) return;
+    setShrinking(chosen);
+    const smaller = await shrinkPicture(chosen);
+    if (latest.current !== chosen) return;
+    setShrinking(null);
+    field.onChange(smaller);
+  };
   const choose = kind === 'receipt' ? pictureTexts.chooseReceipt : pictureTexts.choosePicture;
   const action = shown || file || (stored && !isRemoved) ? pictureTexts.replace : choose;
 
@@ -77,14 +92,14 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
             label={pictureTexts.named(label, action)}
             note={pictureTexts.orDrop}
             // The file is sent with its form.
-            onFiles={([chosen]) => field.onChange(chosen)}
+            onFiles={([chosen]) => void take(chosen ?? null)}
           />
           <div role="status" className={styles['state']}>
             {stored && !file && !isRemoved && <span>{stored}</span>}
             {file && <span>{pictureTexts.chosen(file.name, formatSize(file.size))}</span>}
             {isRemoved && <span>{pictureTexts.willBeRemoved}</span>}
             {(file || isRemoved) && (
-              <button type="button" className={buttons.quiet} onClick={() => field.onChange(null)}>
+              <button type="button" className={buttons.quiet} onClick={() => void take(null)}>
                 {isRemoved ? pictureTexts.undo : pictureTexts.remove}
               </button>
             )}

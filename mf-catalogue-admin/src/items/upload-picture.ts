@@ -1,8 +1,10 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
+import { shrinkPicture } from '@ofisi/shared-admin-ui/shrink-picture';
 import { post } from '@ofisi/shared-auth/http';
 
 /** Stores a picture for an item, which must refer to it within a day. @returns its name */
-export async function uploadPicture(image: File): Promise<string> {
+export async function uploadPicture(chosen: File): Promise<string> {
+  const image = await shrinkPicture(chosen);
   const answer = await post<{ readonly file: { readonly name: string } }>(
     '/upload-picture',
     multipartOf({ folder: 'items', image }),

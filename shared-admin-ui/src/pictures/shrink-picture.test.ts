@@ -1,8 +1,9 @@
 import { shrinkPicture } from './shrink-picture';
 
-const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'IMG_0042.PNG', { type: 'image/png' });
+const photoOf = (bytes: number, name = 'IMG_0042.JPEG', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
 
-/** A browser that reads every picture as one of this size, and writes JPEG files of `written` bytes. */
+/** A browser that reads every picture as one of this size, and writes files of `written` bytes. */
 function browserThat({ width = 4_000, height = 3_000, written = 1_000 } = {}) {
   const drawn: number[][] = [];
   Object.assign(window, { createImageBitmap: jest.fn().mockResolvedValue({ width, height, close: () => undefined }) });
@@ -22,6 +23,20 @@ it('makes a large photo a JPEG of at most 2000 pixels', async () => {
   const sent = await shrinkPicture(photoOf(5_000_000));
   expect(drawn).toEqual([[0, 0, 2_000, 1_500]]);
   expect([sent.name, sent.type, sent.size]).toEqual(['IMG_0042.jpg', 'image/jpeg', 1_000]);
+});
+
+it('keeps what is transparent in a PNG', async () => {
+  browserThat();
+  const sent = await shrinkPicture(photoOf(5_000_000, 'logo.PNG', 'image/png'));
+  expect([sent.name, sent.type]).toEqual(['logo.webp', 'image/webp']);
+});
+
+it('gives the same file for the same picture, and for what became of it', async () => {
+  browserThat();
+  const photo = photoOf(5_000_000);
+  const sent = await shrinkPicture(photo);
+  expect(await shrinkPicture(photo)).toBe(sent);
+  expect(await shrinkPicture(sent)).toBe(sent);
 });
 
 it('never enlarges a picture', async () => {
