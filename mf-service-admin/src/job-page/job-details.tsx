@@ -49,11 +49,7 @@ export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => 
       {storage && <Storage storage={storage} />}
       <MachineAndCustomer job={job} />
       {replacement && <ReplacementSection replacement={replacement} />}
-      {job.pictures.length > 0 && (
-        <DetailsSection title={texts.pictures}>
-          <JobPictures names={job.pictures} />
-        </DetailsSection>
-      )}
+      <JobPictures job={job} />
       <HoursSection answer={answer} />
       {messages.length > 0 && <MessagesSection messages={messages} />}
       <DetailsSection title={texts.moves}>

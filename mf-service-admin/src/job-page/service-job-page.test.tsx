@@ -184,7 +184,9 @@ it('offers receipt and label right after the machine was received', async () => 
   const { user } = await openJob(jobInFull({ customer_name: null, promised_on: '2026-11-24' }), {
     search: '?received=1',
   });
-  const offer = within(screen.getByRole('status', { name: '' }));
+  const [received] = screen.getAllByRole('status', { name: '' });
+  if (!received) throw new Error('Nothing is said about the receipt.');
+  const offer = within(received);
   await user.click(offer.getByRole('button', { name: 'Print receipt' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const sheet = document.body.lastElementChild;
@@ -219,6 +221,20 @@ it('enlarges a picture', async () => {
   await waitFor(() =>
     expect(dialog.getByRole('img', { name: 'Picture 1 of 1' })).toHaveAttribute('src', expect.stringMatching(/^data:/)),
   );
+});
+
+it('takes photos while the job is open and has fewer than eight', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.webp`);
+  for (const name of names) server.get(`/service-pictures/${name.replace('.', '-320.')}`, {}, 404);
+  const open = await openJob(jobInFull({ pictures: [] }));
+  expect(screen.getByRole('button', { name: 'Add photos' })).toBeVisible();
+  open.unmount();
+  const full = await openJob(jobInFull({ pictures: names }));
+  expect(screen.getByText('A job can have at most 8 pictures.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
+  full.unmount();
+  await openJob(jobInFull({ pictures: [], stage: 'handed_over' }));
+  expect(screen.queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
 });
 
 it('says that it could not be loaded', async () => {

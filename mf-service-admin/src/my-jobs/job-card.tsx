@@ -10,13 +10,13 @@ import { pinIcon } from '@ofisi/shared-site-ui/icons/pin';
 import { LogTime } from '../hours/log-time';
 import { labelOfMove, movesOf } from '../moves/moves';
 import type { useMoves } from '../moves/use-moves';
+import { AddPhoto } from '../pictures/add-photo';
 import { LateBadge, StageBadge } from '../service-jobs/job-badges';
 import { customerOf, machineOf } from '../service-jobs/job-words';
 import { serviceJobPath, useIsAtDesk } from '../service-jobs/service-jobs.resource';
 import { boardTexts } from '../texts/board';
 import { moveTexts } from '../texts/moves';
 import { myJobsTexts as texts } from '../texts/my-jobs';
-import { JobPhoto } from './job-photo';
 import styles from './my-jobs.module.css';
 
 interface JobCardProps {
@@ -65,7 +65,7 @@ export function JobCard({ job, isMoving, onMove }: JobCardProps) {
         )}
         <NextMove job={job} isMoving={isMoving} onMove={onMove} />
         <LogTime job={job} isNamed />
-        <JobPhoto job={job} />
+        <AddPhoto job={job} />
       </div>
     </li>
   );

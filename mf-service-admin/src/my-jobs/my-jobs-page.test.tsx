@@ -3,7 +3,8 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadServicePicture } from '../pictures/upload-service-picture';
 import { cardWith, jobWith } from '../testing/some-service-jobs';
 import { MyJobsPage } from './my-jobs-page';
@@ -38,7 +39,11 @@ beforeEach(() =>
     ],
   }),
 );
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  upload.mockReset();
+  act(() => onlineManager.setOnline(true));
+});
 
 const mine = (id: number, differences: Parameters<typeof cardWith>[0] = {}) =>
   cardWith({ id, number: `SJ2600000${id}`, technician_id: ME, technician: 'Test Technician', ...differences });
@@ -108,16 +113,59 @@ it('makes the usual move with one press, and asks where something has to be said
 it('adds a photo to a job, also after it did not get through at first', async () => {
   upload.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('a.webp');
   const { user, container } = await openMine([mine(5)]);
-  const camera = container.querySelector('input[capture]');
-  if (!camera) throw new Error('There is no camera.');
-  const photo = new File(['pixels'], 'photo.jpg', { type: 'image/jpeg' });
-  fireEvent.change(camera, { target: { files: [photo] } });
+  takePhoto(container);
   expect(await screen.findByText('The photo couldn’t be added.')).toBeVisible();
   const calls = server.post('/add-service-picture/5', { message: 'Picture added', service_job: jobWith() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Photo added to SJ26000005.')).toBeVisible();
-  expect(upload).toHaveBeenLastCalledWith(photo);
+  expect(upload.mock.calls[1]).toEqual(upload.mock.calls[0]);
   expect(calls[0]?.body).toEqual({ picture: 'a.webp' });
+});
+
+const takePhoto = (container: HTMLElement, name = 'photo.jpg') => {
+  const camera = container.querySelector('input[capture]');
+  if (!camera) throw new Error('There is no camera.');
+  fireEvent.change(camera, { target: { files: [new File(['pixels'], name, { type: 'image/jpeg' })] } });
+};
+
+it('sends photos one after another, and keeps them while the phone is offline', async () => {
+  let arrive: (name: string) => void = () => undefined;
+  upload.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve))).mockResolvedValueOnce('b.webp');
+  const { container } = await openMine([mine(5)]);
+  const calls = server.post('/add-service-picture/5', { message: 'Picture added', service_job: jobWith() });
+  takePhoto(container);
+  takePhoto(container, 'second.jpg');
+  expect(await screen.findByText('Sending 2 photos...')).toBeVisible();
+  act(() => onlineManager.setOnline(false));
+  expect(await screen.findByText('2 photos will be sent when you’re back online.')).toBeVisible();
+  await act(async () => arrive('a.webp'));
+  expect(await screen.findByText('1 photo will be sent when you’re back online.')).toBeVisible();
+  expect(upload).toHaveBeenCalledTimes(1);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ picture: 'a.webp' }, { picture: 'b.webp' }]));
+  await waitFor(() => expect(screen.queryByText(/^Sending/)).not.toBeInTheDocument());
+});
+
+it('keeps a photo that did not get through while other pages are open, and asks before it is lost', async () => {
+  upload.mockRejectedValueOnce(new Error('offline'));
+  const { container, user } = await openMine([mine(5)]);
+  takePhoto(container);
+  expect(await screen.findByText('The photo couldn’t be added.')).toBeVisible();
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('The photo couldn’t be added.')).not.toBeInTheDocument();
+  expect(leave()).toBe(true);
+});
+
+it('does not offer to send again what was refused', async () => {
+  upload.mockResolvedValueOnce('a.webp');
+  const { container } = await openMine([mine(5)]);
+  const message = 'A job can have at most 8 pictures.';
+  server.post('/add-service-picture/5', { message, errors: { picture: [message] } }, 400);
+  takePhoto(container);
+  expect(await screen.findByText('A job can have at most 8 pictures.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 it('says that there are none', async () => {

@@ -5,6 +5,7 @@ export const jobPageTexts = {
   machine: 'Machine and customer',
   work: 'Work',
   pictures: 'Pictures',
+  picturesFull: (most: number) => `A job can have at most ${most} pictures.`,
   moves: 'Progress',
   storage: 'Storage',
   freeUntil: 'Free Until',

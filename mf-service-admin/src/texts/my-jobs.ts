@@ -11,9 +11,4 @@ export const myJobsTexts = {
   map: 'Map',
   mapOf: (address: string) => `Map of ${address}`,
   atDesk: 'Waiting for the service desk.',
-  addPhoto: 'Add photo',
-  sending: 'Sending...',
-  photoAdded: (number: string) => `Photo added to ${number}.`,
-  photoFailed: 'The photo couldn’t be added.',
-  retry: 'Try again',
 } as const;

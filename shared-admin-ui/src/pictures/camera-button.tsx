@@ -7,10 +7,17 @@ interface CameraButtonProps {
   /** Default: Take a photo. */
   readonly label?: string;
   readonly disabled?: boolean;
+  /** Offers the pictures of the phone too, several at once. */
+  readonly several?: boolean;
 }
 
 /** Opens the camera of a phone or a tablet, and the files of a computer. */
-export function CameraButton({ onPhoto, label = texts.takePhoto, disabled = false }: CameraButtonProps) {
+export function CameraButton({
+  onPhoto,
+  label = texts.takePhoto,
+  disabled = false,
+  several = false,
+}: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,12 +28,12 @@ export function CameraButton({ onPhoto, label = texts.takePhoto, disabled = fals
         ref={input}
         type="file"
         accept="image/*"
-        capture="environment"
+        multiple={several}
+        capture={several ? undefined : 'environment'}
         hidden
         onChange={({ currentTarget }) => {
-          const [photo] = currentTarget.files ?? [];
+          for (const photo of currentTarget.files ?? []) onPhoto(photo);
           // Otherwise the same file could not be chosen again.
-          if (photo) onPhoto(photo);
           currentTarget.value = '';
         }}
       />
