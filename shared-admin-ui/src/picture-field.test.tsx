@@ -21,10 +21,10 @@ const server = apiServer();
 
 const file = (name: string, type: string, bytes = 2048) => new File([new Uint8Array(bytes)], name, { type });
 
-function openForm(props: { readonly current?: string; readonly required?: boolean } = {}) {
+function openForm(props: { readonly current?: string; readonly required?: boolean } = {}, image: PictureValue = null) {
   const sent: Values[] = [];
   const { user, container } = renderScreen(
-    <TrialForm<Values> values={{ image: null }} onSubmit={(form) => sent.push(form)}>
+    <TrialForm<Values> values={{ image }} onSubmit={(form) => sent.push(form)}>
       {(control) => <PictureField control={control} name="image" label="Image" removable {...props} />}
     </TrialForm>,
   );
@@ -66,6 +66,17 @@ describe('a picture', () => {
     fireEvent.dragOver(area);
     fireEvent.drop(area, { dataTransfer: { items: [], files: [dropped] } });
     expect(await screen.findByText('dropped.png (2 kB)')).toBeVisible();
+  });
+
+  it('of a draft is missed: files are stored in none', async () => {
+    const restored = JSON.parse(JSON.stringify(file('meter.jpg', 'image/jpeg'))) as File;
+    const { send, sent } = openForm({ required: true }, restored);
+    expect(screen.getByText('The picture wasn’t kept. Choose it again.')).toBeVisible();
+    await send();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Image:/ })).toHaveAccessibleDescription(/Choose it again/),
+    );
+    expect(sent).toEqual([]);
   });
 
   it('of 12 MB is made smaller as soon as it is chosen', async () => {

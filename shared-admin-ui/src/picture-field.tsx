@@ -19,6 +19,9 @@ const KINDS = { picture: PICTURES, receipt: [...PICTURES, 'application/pdf'] } a
 export type PictureValue = File | typeof REMOVED | null;
 export const REMOVED = 'removed';
 
+/** A draft stores no file: of one that was chosen before the page was loaded, an empty object is left. */
+const isLost = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof File);
+
 interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Address of the stored picture. */
   readonly current?: string | null;
@@ -43,6 +46,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const [unreadable, setUnreadable] = useState<File | null>(null);
   const [shrinking, setShrinking] = useState<File | null>(null);
   const problemOf = (value: unknown) => {
+    if (isLost(value)) return required ? pictureTexts.lost : null;
     if (!(value instanceof File)) return null;
     if (value === shrinking) return pictureTexts.shrinking;
     if (!KINDS[kind].includes(value.type)) return pictureTexts.wrongKind[kind];
@@ -97,6 +101,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
           <div role="status" className={styles['state']}>
             {stored && !file && !isRemoved && <span>{stored}</span>}
             {file && <span>{pictureTexts.chosen(file.name, formatSize(file.size))}</span>}
+            {isLost(entered) && <span>{pictureTexts.lost}</span>}
             {isRemoved && <span>{pictureTexts.willBeRemoved}</span>}
             {(file || isRemoved) && (
               <button type="button" className={buttons.quiet} onClick={() => void take(null)}>

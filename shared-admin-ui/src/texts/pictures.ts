@@ -16,6 +16,7 @@ export const pictureTexts = {
     receipt: 'Choose a JPEG, PNG, WebP, AVIF or PDF file.',
   },
   tooLarge: (size: string) => `The file is ${size}. Choose one of at most 8 MB.`,
+  lost: 'The picture wasn’t kept. Choose it again.',
   shrinking: 'Wait until the picture is ready.',
   unreadable: 'This picture can’t be read. Choose another one.',
 } as const;
