@@ -27,7 +27,7 @@ export const contractTexts = {
   priceHint: 'VAT included. An A3 page counts twice.',
   pooledHint:
     'For all machines of the contract together. A month that the contract does not run in full counts by days.',
-  minimumHint: 'Charged even if fewer pages are made. Leave empty for none.',
+  minimumHint: 'Charged even if fewer pages are made. Leave blank for none.',
   saleHint: 'The service on the invoice.',
   fields: {
     number: 'Number',

@@ -16,7 +16,7 @@ export const meterTexts = {
   notAdded: 'The machine could not be added.',
   adding: 'Adding…',
   serialHint: 'Brand and model are known if the shop has sold or repaired it.',
-  digitsHint: 'After its last digit a counter begins at 0 again. Leave empty if you don’t know.',
+  digitsHint: 'After its last digit a counter begins at 0 again. Leave blank if you don’t know.',
   edit: 'Edit',
   editTitle: (machine: string) => `Edit ${machine}`,
   edited: 'Machine saved',
@@ -30,7 +30,7 @@ export const meterTexts = {
   reading: 'Adding…',
   last: (day: string, mono: number, colour: number) =>
     `Last reading ${day}: ${pages.format(mono)} mono, ${pages.format(colour)} colour.`,
-  a3Hint: 'Included in the count above. Leave empty if the machine does not count them.',
+  a3Hint: 'Included in the count above. Leave blank if the machine doesn’t count them.',
   ranOver: 'The counter began at 0 again',
   replaced: 'The counter was replaced',
   leave: 'Take Off Contract',
