@@ -36,6 +36,13 @@ export const serialKey = (typed: string): string => typed.trim().toUpperCase();
 export const isSameBrand = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && serialKey(one) === serialKey(other);
 
+/** What an item is called without its brand, which stands beside it: `ECOSYS M2040dn`. */
+export function modelOf({ item, brand }: Pick<Unit, 'item' | 'brand'>): string {
+  const length = brand?.trim().length ?? 0;
+  const repeatsBrand = isSameBrand(item.slice(0, length + 1), brand);
+  return (repeatsBrand && item.slice(length).trim()) || item;
+}
+
 interface Equipment {
   readonly id: number;
   readonly brand: string;
@@ -88,6 +95,12 @@ export async function readKnownMachines(db: Db, typed: string): Promise<KnownMac
     .filter(
       ({ brand }, place, all) => all.findIndex((one) => isSameBrand(one.brand, brand) || one.brand === brand) === place,
     )
-    .map((unit): KnownMachine => ({ equipment_id: null, serial_number, brand: unit.brand, model: unit.item, unit }));
+    .map((unit): KnownMachine => ({
+      equipment_id: null,
+      serial_number,
+      brand: unit.brand,
+      model: modelOf(unit),
+      unit,
+    }));
   return [...received, ...others];
 }

@@ -11,7 +11,7 @@ import { updateRow, type WriteContext } from '../../resource/resource';
 import { UNIT_STATES } from '../../stock/unit-states';
 import { serviceJobs, serviceMoves, serviceReplacements } from '../../tables/service';
 import { serialEvents } from '../../tables/stock';
-import { serialKey } from '../equipment/known-machines';
+import { modelOf, serialKey } from '../equipment/known-machines';
 import { storeOwner } from '../equipment/machine-owner';
 import { nameMachine } from '../equipment/name-machine';
 import { uncovered } from './job-payer';
@@ -145,7 +145,7 @@ async function giveMachine(tx: Db, job: ServiceJobRow, unit: NewUnit): Promise<v
   const named: Pick<ServiceJobInput, 'serial_number' | 'brand' | 'model'> = {
     serial_number: unit.serial,
     brand: unit.brand ?? job.brand,
-    model: unit.item,
+    model: modelOf(unit),
   };
   const machine = await nameMachine(tx, named);
   for (const id of [machine?.id, job.equipment_id]) {
