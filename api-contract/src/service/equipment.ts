@@ -45,9 +45,10 @@ export const knownEquipmentSchema = z.object({
   /** Empty: sold here, as an item without a brand. */
   brand: z.string(),
   model: z.string(),
-  /** The customer of its last job. */
+  /** The customer of its last job; of a one-off customer, the name and the phone number that they left. */
   customer_id: z.number().int().nullable(),
   customer_name: z.string().nullable(),
+  phone_number: z.string().nullable(),
   sold_here: soldUnitSchema.nullable(),
   /** Of its repairs, also those that have ended; the one that ends last first. */
   repair_warranties: z.array(repairWarrantySchema),

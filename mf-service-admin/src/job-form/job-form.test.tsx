@@ -26,6 +26,7 @@ const sold: KnownEquipment = {
   model: 'ECOSYS M2040dn',
   customer_id: null,
   customer_name: null,
+  phone_number: null,
   sold_here: {
     item_id: 7,
     item: 'Kyocera ECOSYS M2040dn',
@@ -137,6 +138,44 @@ describe('receiving a machine', () => {
     await user.type(field('Fault'), 'Faint');
     await user.click(save());
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ new_owner: true, customer_name: 'Brian Mutua' }));
+  });
+
+  it('takes the buyer for no new owner, whose name staff see shortened, and asks for what it does not know', async () => {
+    const unit = sold.sold_here && { ...sold.sold_here, customer_name: 'Jane W.', phone_number: null };
+    server.get('/view-equipment-by-serial', { equipment: [{ ...sold, sold_here: unit }] });
+    const { user } = openNew('Service Desk');
+    await user.keyboard('VXR1234567{Enter}');
+    await waitFor(() => expect(field('Name')).toHaveFocus());
+    await user.keyboard('jane wanjiku');
+    expect(screen.queryByRole('switch', { name: /new owner/ })).not.toBeInTheDocument();
+    await user.clear(field('Name'));
+    await user.keyboard('Janet Mumbi');
+    expect(screen.getByRole('switch', { name: /new owner/ })).toHaveAccessibleDescription('It was last with Jane W.');
+  });
+
+  it('goes on with the brand of a machine that nobody knows, and leaves whoever is typing alone', async () => {
+    server.get('/view-equipment-by-serial', { equipment: [] });
+    const { user } = openNew();
+    await user.keyboard('NEW-1{Enter}');
+    await waitFor(() => expect(field('Brand')).toHaveFocus());
+    await user.type(field('Fault'), 'Faint');
+    await user.type(field('Serial Number'), '2{Enter}');
+    expect(await known().findByText(/haven’t sold or repaired a machine/)).toBeVisible();
+    expect(field('Fault')).toHaveFocus();
+  });
+
+  it('fills in who left a phone number last time, and is saved by a key', async () => {
+    const ofPhone = { ...sold, sold_here: null, customer_name: 'Silas Kiptoo', phone_number: '0700 000 504' };
+    server.get('/view-equipment-by-serial', { equipment: [ofPhone] });
+    const calls = server.post('/add-service-job', saved);
+    const { user } = openNew();
+    await user.keyboard('VXR1234567{Enter}');
+    await waitFor(() => expect(field('Phone')).toHaveValue('0700 000 504'));
+    expect(field('Fault')).toHaveFocus();
+    await user.keyboard('Faint{F10}');
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ customer_name: 'Silas Kiptoo', phone_number: '0700 000 504' }),
+    );
   });
 
   it('replaces what it has filled in itself when the serial number turns out to be another', async () => {

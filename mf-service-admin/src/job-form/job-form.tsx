@@ -15,6 +15,7 @@ import { requestOf, valuesOf, type JobValues } from './job-values';
 import { MachineFields } from './machine-fields';
 import type { PlannedVisit } from './planned-visit';
 import { useKnownMachine } from './use-known-machine';
+import { useNextField } from './use-next-field';
 import { WorkFields } from './work-fields';
 
 interface JobFormProps {
@@ -37,6 +38,7 @@ export function JobForm({ job, visit }: JobFormProps) {
     job ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
   const known = useKnownMachine(form);
+  const goOn = useNextField(form, known);
   const save = useFormSave(serviceJobs, {
     call: (entered: JobValues) =>
       job
@@ -58,11 +60,12 @@ export function JobForm({ job, visit }: JobFormProps) {
       title={job ? texts.editTitle(job.number) : addTitle(visit)}
       draft={`${ownerId}:service-job:${visit ? `visit-${visit.contract.id}` : (job?.id ?? 'new')}`}
       {...save}
+      submitKey="F10"
       submitLabel={texts.submit}
       submittingLabel={texts.submitting}
       onClose={() => void navigate(left)}
     >
-      <MachineFields form={form} known={known} ownId={job?.id ?? null} />
+      <MachineFields form={form} known={known} ownId={job?.id ?? null} onEntered={goOn} />
       <CustomerFields form={form} />
       <FaultFields form={form} />
       <WorkFields

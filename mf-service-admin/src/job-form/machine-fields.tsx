@@ -16,10 +16,12 @@ interface MachineFieldsProps {
   readonly form: UseFormReturn<JobValues>;
   readonly known: KnownMachine;
   readonly ownId: number | null;
+  /** The serial number was scanned, or typed and confirmed. */
+  readonly onEntered: () => void;
 }
 
 /** The machine, its serial number first: everything else may be known by it. */
-export function MachineFields({ form, known, ownId }: MachineFieldsProps) {
+export function MachineFields({ form, known, ownId, onEntered }: MachineFieldsProps) {
   const { control } = form;
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function MachineFields({ form, known, ownId }: MachineFieldsProps) {
           // A scanner ends with Enter, which must not send the form.
           event.preventDefault();
           known.lookUp();
-          form.setFocus('fault');
+          onEntered();
         }}
       >
         <TextField

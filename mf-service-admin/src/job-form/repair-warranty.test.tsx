@@ -13,7 +13,7 @@ const [until, ended] = [dayIn(40), dayIn(-10)];
 
 const repaired: KnownEquipment = {
   ...{ id: 3, serial_number: 'VXR1', brand: 'HP', model: 'LaserJet', customer_id: null, customer_name: 'Jane' },
-  ...{ sold_here: null, jobs: [] },
+  ...{ phone_number: '0712345678', sold_here: null, jobs: [] },
   repair_warranties: [
     { job_id: 2, number: 'SJ26000002', until },
     { job_id: 1, number: 'SJ26000001', until: ended },
@@ -34,7 +34,6 @@ it('shows the warranties of earlier repairs, and names the repair that pays', as
   expect(known.getByText(`The warranty of repair SJ26000001 ended on ${formatDay(ended)}`)).toBeVisible();
   expect(screen.getByText(/^Leave blank if the customer pays\. The repair SJ26000002 is under warranty/)).toBeVisible();
   await user.keyboard('Same fault again');
-  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '0712345678');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Paid By/ }), 'Warranty of a repair');
   const earlier = await screen.findByRole('combobox', { name: /^Earlier Repair/ });
   await user.selectOptions(earlier, `SJ26000001, until ${formatDay(ended)}`);

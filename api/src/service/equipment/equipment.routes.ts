@@ -25,7 +25,7 @@ function shownUnit(known: Unit, { seesContacts }: OrderViewer) {
 
 async function describe(db: Db, machine: KnownMachine, viewer: OrderViewer): Promise<KnownEquipment> {
   const { equipment_id: id, serial_number, brand, model, unit } = machine;
-  const { customer, jobs } = id === null ? { customer: null, jobs: [] } : await readJobsOf(db, id);
+  const { customer, jobs } = id === null ? { customer: undefined, jobs: [] } : await readJobsOf(db, id);
   return {
     id,
     serial_number,
@@ -33,6 +33,7 @@ async function describe(db: Db, machine: KnownMachine, viewer: OrderViewer): Pro
     model,
     customer_id: customer?.id ?? null,
     customer_name: customer?.name ?? null,
+    phone_number: customer?.phone ?? null,
     sold_here: unit && shownUnit(unit, viewer),
     repair_warranties: [...(await readMachineWarranty(db, machine)).repairs],
     jobs,

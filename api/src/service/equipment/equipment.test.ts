@@ -47,6 +47,17 @@ describe('a machine from elsewhere', () => {
     ]);
   });
 
+  test('is brought by the same person again, who left a name and a phone number', async () => {
+    const left = { customer_name: 'Silas Kiptoo', phone_number: '0700 000 504' };
+    await desk.moved(await desk.received({ serial_number: 'VNC-05', ...HP, ...left }), 'returned_unrepaired');
+    expect(await lookUp('vnc-05')).toMatchObject([{ customer_id: null, ...left }]);
+    const customer = await desk.customer('Thika School', '0722 333 999');
+    await desk.received({ serial_number: 'VNC-05', customer_id: customer.id });
+    expect(await lookUp('vnc-05')).toMatchObject([
+      { customer_id: customer.id, customer_name: 'Thika School', phone_number: null },
+    ]);
+  });
+
   test('is on one job at a time', async () => {
     const job = await desk.received({ serial_number: 'VNC-02', ...HP });
     const answer = await desk.add({ serial_number: 'vnc-02', ...HP });

@@ -17,14 +17,34 @@ export const readMachineJobs = (db: Db, equipmentId: number, only: SQL = sql`tru
         order by id desc`,
   );
 
+interface LastCustomer {
+  /** Null: a one-off customer. */
+  readonly id: number | null;
+  readonly name: string | null;
+  /** As they left it; null for a saved customer, who has one. */
+  readonly phone: string | null;
+}
+
+/** Who had a machine last: a saved customer, or whoever left a phone number. Nobody has one that was replaced. */
+async function readLastCustomer(db: Db, equipmentId: number): Promise<LastCustomer | undefined> {
+  const [customer] = await selectRows<LastCustomer>(
+    db,
+    sql`select parties.id, coalesce(parties.name, job.customer_name) as name, case when parties.id is null then job.phone_number end as phone
+        from equipment machine left join parties on parties.id = machine.customer_id
+        left join lateral (
+          select customer_name, phone_number from service_jobs
+          where equipment_id = machine.id and archived_at is null
+            and not exists (select from service_replacements where old_serial_id = machine.item_serial_id)
+          order by id desc limit 1
+        ) job on true
+        where machine.id = ${equipmentId}`,
+  );
+  return customer;
+}
+
 /** The jobs of a machine with the customer of the last one. */
 export async function readJobsOf(db: Db, equipmentId: number) {
-  const [customer] = await selectRows<{ id: number; name: string }>(
-    db,
-    sql`select parties.id, parties.name from equipment join parties on parties.id = equipment.customer_id
-        where equipment.id = ${equipmentId}`,
-  );
-  return { customer: customer ?? null, jobs: await readMachineJobs(db, equipmentId) };
+  return { customer: await readLastCustomer(db, equipmentId), jobs: await readMachineJobs(db, equipmentId) };
 }
 
 /** The job on which a machine is at present, other than `exceptJob`. The machine is locked by the caller. */
