@@ -40,7 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="button"
             className={loses ? `${buttons.button} ${styles['loss']}` : buttons.primary}
             disabled={busy}
-            onClick={onConfirm}
+            // A dialog that fades out can still be pressed.
+            onClick={() => open && onConfirm()}
           >
             {confirmLabel}
           </button>

@@ -71,7 +71,8 @@ export function useFormGuard<Values extends FieldValues>(
     focusFirstField();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (loading) return event.preventDefault();
+    // A dialog that fades out can still be pressed.
+    if (loading || !open) return event.preventDefault();
     // Server messages about keys without an input would block the form for ever.
     form.clearErrors();
     void form.handleSubmit((values) => onSubmit(values, clear))(event);

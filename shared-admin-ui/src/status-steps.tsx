@@ -1,7 +1,7 @@
 import { Steps } from '@ofisi/shared-admin-ui/antd/details';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { FailureAlert, reasonOf } from './failure-alert';
 import styles from './status-steps.module.css';
@@ -45,7 +45,10 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
   const shown = isOnPath ? path : [...path.slice(0, -1), state];
   const current = shown.indexOf(state);
   const possible = transitions.filter(({ from }) => from.includes(state));
+  const group = useRef<HTMLDivElement>(null);
+  const follow = useFollowedMove(group);
   const start = (transition: Transition<State>) => {
+    follow();
     if (transition.confirm) setAsked(transition);
     else moving.mutate(transition);
   };
@@ -54,7 +57,7 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
   const reasons = [...new Set(possible.flatMap(({ blockedBy }) => blockedBy ?? []))];
 
   return (
-    <div className={styles['status']}>
+    <div ref={group} tabIndex={-1} className={styles['status']}>
       <Steps
         size="small"
         titlePlacement={shown.length > MOST_BESIDE ? 'vertical' : 'horizontal'}
@@ -72,7 +75,8 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
               className={transition.danger ? buttons.button : buttons.primary}
               disabled={moving.isPending || Boolean(transition.blockedBy)}
               aria-describedby={transition.blockedBy ? reasonId : undefined}
-              onClick={() => start(transition)}
+              // The second press of a double press would be for the button that has taken the place of the first.
+              onClick={({ detail }) => detail < 2 && start(transition)}
             >
               {moving.isPending && moving.variables.to === transition.to ? statusTexts.moving : transition.label}
             </button>
@@ -99,4 +103,17 @@ export function StatusSteps<State extends string>(props: StatusStepsProps<State>
       />
     </div>
   );
+}
+
+/** Keeps the focus here after a move, whose button is gone: the next press of Tab is on the first button of the new state. */
+function useFollowedMove(group: RefObject<HTMLDivElement | null>): () => void {
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (!isFollowed.current || document.activeElement !== document.body) return;
+    isFollowed.current = false;
+    group.current?.focus({ preventScroll: true });
+  });
+  return () => {
+    isFollowed.current = true;
+  };
 }
