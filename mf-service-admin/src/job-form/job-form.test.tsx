@@ -376,6 +376,14 @@ describe('changing a job', () => {
     expect(field('Note')).toHaveValue('Call first');
   });
 
+  it('leaves a request to the warranty of its machine, which nobody knew before', async () => {
+    const calls = server.post('/update-service-job/5', saved);
+    const { user } = openEdit({ stage: 'requested', equipment_id: null, payer: 'customer' });
+    await screen.findByRole('heading', { name: 'Edit SJ26000005' });
+    await user.click(save());
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ payer: null }));
+  });
+
   it('changes none that has ended', async () => {
     openEdit({ stage: 'handed_over' });
     expect(await screen.findByText(/This job has ended/)).toBeVisible();

@@ -3,6 +3,7 @@ import type { AddServiceJobRequest, ServiceJob } from '@ofisi/api-contract/servi
 import { storedEntry, type PictureEntry } from '@ofisi/shared-admin-ui/picture-entries';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import type { ServiceKind } from '@ofisi/shared-shop/service-kinds';
+import { isUnchecked } from '../service-jobs/job-words';
 
 /** Form values of a service job. */
 export interface JobValues {
@@ -49,7 +50,8 @@ export const valuesOf = (job: ServiceJob | null): JobValues => ({
   accessories: job?.accessories ?? '',
   pictures: job?.pictures.map(storedEntry) ?? [],
   kind: job?.kind ?? 'repair',
-  payer: job?.payer ?? null,
+  // Nobody knew of a warranty before the machine was checked.
+  payer: job === null || isUnchecked(job) ? null : job.payer,
   warranty_job_id: job?.warranty_job_id ?? null,
   contract_id: job?.contract_id ?? null,
   promised_on: job?.promised_on ?? null,

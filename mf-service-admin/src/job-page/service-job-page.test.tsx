@@ -70,15 +70,15 @@ it('shows the job, what happened to it, and the other jobs of its machine', asyn
   await expectAccessible(container);
 });
 
-it('marks the serial number of a request as unchecked, and says why the machine cannot be received', async () => {
+it('marks the serial number of a request as unchecked, and leads to the form in which it is checked', async () => {
   const asked = { stage: 'requested', equipment_id: null, email: 'jane@example.com', wished_on: '2026-11-24' } as const;
-  const { user } = await openJob(jobInFull({ ...asked, added_by: null }));
+  const { user, router } = await openJob(jobInFull({ ...asked, added_by: null }));
   for (const text of ['VXR1234567, not checked yet', 'jane@example.com', '24 Nov 2026']) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  server.post('/move-service-job/5', { message: 'Check the machine’s serial number first.' }, 409);
-  await user.click(screen.getByRole('button', { name: 'Receive' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check the machine’s serial number first.');
+  expect(screen.queryByRole('button', { name: 'Receive' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check machine' }));
+  expect(router.state.location.pathname).toBe('/admin/service/jobs/5/edit');
 });
 
 it('asks why a request is cancelled', async () => {

@@ -6,7 +6,7 @@ import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';
 import { History } from '@ofisi/shared-admin-ui/history';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { StatusSteps, type Transition } from '@ofisi/shared-admin-ui/status-steps';
-import { Link, useParams, useSearchParams } from '@ofisi/shared-contract/routing';
+import { Link, useNavigate, useParams, useSearchParams } from '@ofisi/shared-contract/routing';
 import { isServiceEnded, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -25,6 +25,7 @@ import {
 import { jobPageTexts as texts } from '../texts/job-page';
 import { printTexts } from '../texts/prints';
 import { serviceJobTexts } from '../texts/service-jobs';
+import { isUnchecked } from '../service-jobs/job-words';
 import { JobDetails } from './job-details';
 import { isReplaceable, ReplaceForm, replacements } from './replacement';
 import styles from './service-job-page.module.css';
@@ -59,6 +60,7 @@ export function ServiceJobPage() {
 function Page({ answer }: { answer: ServiceJobInFullResponse }) {
   const { service_job: job, replacement } = answer;
   const [address] = useSearchParams();
+  const navigate = useNavigate();
   const isAtDesk = useIsAtDesk();
   const prints = useJobPrints();
   const moves = useMoves();
@@ -66,9 +68,13 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
   const transitions = movesFrom(job, isAtDesk).map(({ to }, place): Transition<ServiceStage> => ({
     from: [job.stage],
     to,
-    label: labelOfMove(job.stage, to),
-    danger: place > 0,
+    label: to === 'received' && isUnchecked(job) ? texts.check : labelOfMove(job.stage, to),
+    // The usual next step is the first move; not to take back the last one, and not without the quotation, which is made below.
+    danger: place > 0 || to === 'quoted' || isServiceEnded(job.stage),
   }));
+  const editPath = `${serviceJobPath(job)}/edit`;
+  const move = (to: ServiceStage) =>
+    to === 'received' && isUnchecked(job) ? navigate(editPath) : moves.start(job, to);
   const details = { key: 'details', label: texts.details, content: <JobDetails answer={answer} /> };
   const printButtons = (
     <>
@@ -105,7 +111,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
           )}
           <SendText answer={answer} />
           {isAtDesk && !isServiceEnded(job.stage) && (
-            <Link to={`${serviceJobPath(job)}/edit`} className={buttons.button}>
+            <Link to={editPath} className={buttons.button}>
               {serviceJobTexts.edit}
             </Link>
           )}
@@ -123,7 +129,7 @@ function Page({ answer }: { answer: ServiceJobInFullResponse }) {
         labels={serviceJobTexts.stages}
         path={stagePath(moves.underWay[job.id] ?? job.stage)}
         transitions={transitions}
-        move={(to) => Promise.resolve(moves.start(job, to))}
+        move={(to) => Promise.resolve(move(to))}
         failed=""
       />
       {moves.alert}

@@ -12,6 +12,10 @@ export function machineOf({
   return name || (serial === null ? texts.noMachine : texts.serial(serial));
 }
 
+/** A request whose serial number stands as the customer told it; the desk checks it in the form of the job. */
+export const isUnchecked = ({ stage, equipment_id, serial_number }: ServiceJob): boolean =>
+  stage === 'requested' && equipment_id === null && serial_number !== null;
+
 /** Who pays: the contract of a visit, where nothing else does. */
 export const payerOf = ({ payer, contract }: Pick<ServiceJob, 'payer' | 'contract'>): string =>
   payer === 'customer' && contract !== null ? texts.underContract(contract) : texts.payers[payer];

@@ -13,6 +13,7 @@ export const jobPageTexts = {
   otherJobs: 'Other jobs of this machine',
   received: 'The machine is in. Give the customer a receipt, and label the machine.',
   moved: (stage: string) => `Moved to ${stage}`,
+  check: 'Check machine',
   told: (serial: string) => `${serial}, not checked yet`,
   enlarge: (picture: string) => `Enlarge ${picture.toLowerCase()}`,
   picture: (place: number, count: number) => `Picture ${place} of ${count}`,
