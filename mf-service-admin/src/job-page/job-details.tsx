@@ -25,7 +25,7 @@ import styles from './service-job-page.module.css';
 
 const { fields } = serviceJobTexts;
 
-/** What is known of a job, its pictures, its moves, and the other jobs of its machine. */
+/** Whose machine it is, what is known of the job, its pictures, its moves, and the other jobs of its machine. */
 export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => {
   const {
     service_job: job,
@@ -39,6 +39,7 @@ export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => 
   } = answer;
   return (
     <DetailsSections>
+      <MachineAndCustomer job={job} />
       <Work job={job} repairs={repairs} />
       <WorkSection job={job} />
       {machines.length > 0 && !isServiceEnded(job.stage) && (
@@ -47,7 +48,6 @@ export const JobDetails = ({ answer }: { answer: ServiceJobInFullResponse }) => 
         </DetailsSection>
       )}
       {storage && <Storage storage={storage} />}
-      <MachineAndCustomer job={job} />
       {replacement && <ReplacementSection replacement={replacement} />}
       <JobPictures job={job} />
       <HoursSection answer={answer} />

@@ -31,6 +31,13 @@ export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
   </ul>
 );
 
+/** What the customer owes for the job, where several orders add up. */
+export function TotalToPay({ quotes }: { quotes: readonly JobQuote[] }) {
+  const open = quotes.map(({ order }) => order?.open ?? 0).filter((amount) => amount > 0);
+  if (open.length < 2) return null;
+  return <p className={styles.total}>{texts.total(formatTotal(open.reduce((sum, amount) => sum + amount, 0)))}</p>;
+}
+
 function QuoteNumber({ quote: { id, number } }: { quote: JobQuote }) {
   const opens = useSession(({ permissions }) => permissions.includes('quotations.manage'));
   return opens ? <Link to={`/admin/sales/quotations/${id}`}>{number}</Link> : <span>{number}</span>;

@@ -52,6 +52,13 @@ it('says which quotation is additional to one that stays approved', async () => 
   expect(row).toHaveTextContent('Additional to QT26000007');
 });
 
+it('adds up what is to be paid with several orders', async () => {
+  const storage = { ...acceptedQuote, id: 8, number: 'QT26000008', is_storage: true, amount: 2500 };
+  const order = { id: 32, number: 'ORD1000032', status: 'reserved', open: 2500 };
+  await openWork({ quotes: [{ ...storage, order }, acceptedQuote] });
+  expect(await screen.findByText(/^Total to pay: KSh.7,500\.00$/)).toBeVisible();
+});
+
 it('shows what was approved, what is left and what is to be paid', async () => {
   const { container } = await openWork({
     quotes: [acceptedQuote],

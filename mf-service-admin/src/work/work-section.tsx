@@ -11,7 +11,7 @@ import { workTexts as texts } from '../texts/work';
 import { ChargeButton } from './charge-button';
 import { GiveUpPartsForm, givableOf } from './give-up-parts-form';
 import { ApprovedParts, Taken, Used } from './job-parts';
-import { JobQuotes } from './job-quotes';
+import { JobQuotes, TotalToPay } from './job-quotes';
 import { TakePartsForm } from './take-parts-form';
 import { UsePartForm } from './use-part-form';
 import { useServiceWork } from './work.resource';
@@ -37,6 +37,7 @@ function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
       {job.contract !== null && !isCovered && <p>{texts.underContract(job.contract)}</p>}
       {!isCovered && quotes.length === 0 && <p className={styles.facts}>{texts.noQuote}</p>}
       {quotes.length > 0 && <JobQuotes quotes={quotes} />}
+      <TotalToPay quotes={quotes} />
       {parts.length > 0 && <ApprovedParts parts={parts} />}
       {taken.length > 0 && <Taken job={job} taken={taken} isOpen={isOpen} />}
       {used.length > 0 && <Used used={used} />}
@@ -80,7 +81,10 @@ function Actions({ job, work, isCovered }: ActionsProps) {
         </button>
       )}
       {mayQuote && !isCovered && !hasOpenQuote && job.stage !== 'requested' && (
-        <Link to={`/admin/sales/quotations/new?service_job=${job.id}`} className={buttons.button}>
+        <Link
+          to={`/admin/sales/quotations/new?service_job=${job.id}`}
+          className={job.stage === 'diagnosed' ? buttons.primary : buttons.button}
+        >
           {texts.quote}
         </Link>
       )}
