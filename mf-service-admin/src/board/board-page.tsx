@@ -72,35 +72,37 @@ function Board({ answer: { service_jobs: all, more } }: { answer: ServiceBoardRe
           ))}
         </select>
       </label>
-      <div ref={board} className={styles.board} data-dragging={drag !== null || undefined}>
-        {COLUMNS.map((stage) => (
-          <BoardColumn
-            key={stage}
-            stage={stage}
-            count={cardsIn(stage).length}
-            isChosen={stage === shown}
-            takes={drag && drag.targets.includes(stage)}
-            isOver={drag?.over === stage}
-          >
-            {cardsIn(stage).map((card) => {
-              const isUnderWay = moves.underWay[card.id] !== undefined;
-              return (
-                <BoardCard
-                  key={card.id}
-                  card={card}
-                  isAtDesk={isAtDesk}
-                  isAway={isUnderWay || drag?.card.id === card.id}
-                  onMove={(to) => {
-                    if (isUnderWay) return;
-                    follow(card.id);
-                    moves.start(card, to);
-                  }}
-                  handlers={isUnderWay ? {} : handlers(card)}
-                />
-              );
-            })}
-          </BoardColumn>
-        ))}
+      <div ref={board} className={styles.scroller}>
+        <div className={styles.board} data-dragging={drag !== null || undefined}>
+          {COLUMNS.map((stage) => (
+            <BoardColumn
+              key={stage}
+              stage={stage}
+              count={cardsIn(stage).length}
+              isChosen={stage === shown}
+              takes={drag && drag.targets.includes(stage)}
+              isOver={drag?.over === stage}
+            >
+              {cardsIn(stage).map((card) => {
+                const isUnderWay = moves.underWay[card.id] !== undefined;
+                return (
+                  <BoardCard
+                    key={card.id}
+                    card={card}
+                    isAtDesk={isAtDesk}
+                    isAway={isUnderWay || drag?.card.id === card.id}
+                    onMove={(to) => {
+                      if (isUnderWay) return;
+                      follow(card.id);
+                      moves.start(card, to);
+                    }}
+                    handlers={isUnderWay ? {} : handlers(card)}
+                  />
+                );
+              })}
+            </BoardColumn>
+          ))}
+        </div>
       </div>
       {drag && (
         <div className={styles.ghost} aria-hidden="true" style={{ insetInlineStart: drag.x, insetBlockStart: drag.y }}>
