@@ -272,6 +272,18 @@ describe('by the customer, online', () => {
     expect(order.statusCode).toBe(400);
   });
 
+  test('a quotation that was withdrawn while the customer reads it says so', async () => {
+    const { id, token, version } = await sent();
+    await shop.post(`/api/delete-quotation/${id}`, {}, await shop.as('Admin'));
+    for (const answer of [
+      await accept({ token, version } as Quotation),
+      await shop.post(`/api/quotations/${token}/decline`, { version }),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(messageOf(answer)).toBe('This quotation was withdrawn. Please call us.');
+    }
+  });
+
   test('an unknown token gets no further information', async () => {
     const draft = await quoted();
     const unknown = [draft.token, 'x'.repeat(32), "' or 1=1 --", '%00', `${draft.token}x`, '.'];

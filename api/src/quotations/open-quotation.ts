@@ -45,8 +45,11 @@ async function lock(tx: Db, key: QuotationKey): Promise<OpenQuotation> {
   const which = 'id' in key ? eq(quotations.id, key.id) : eq(quotations.token, key.token);
   const [found] =
     'token' in key && !isToken(key.token) ? [] : await tx.select().from(quotations).where(which).for('update');
-  if (!found || found.archivedAt !== null || ('token' in key && found.status === 'draft')) {
+  if (!found || ('token' in key && found.status === 'draft')) {
     throw noSuchQuotation();
+  }
+  if (found.archivedAt !== null) {
+    throw 'token' in key ? notFound('This quotation was withdrawn. Please call us.') : noSuchQuotation();
   }
   return found;
 }
