@@ -203,6 +203,24 @@ it('shows running contracts with their machines, readings and invoices', async (
   await expectAccessible(container);
 });
 
+it('shows five machines of many, all on request, and leads to the one that was chosen', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    ...machine,
+    id: index + 1,
+    serial_number: `RVP${100 + index}`,
+  }));
+  having({ contracts: [{ ...contract, machines: many, invoices: [] }] });
+  const { user } = open();
+  const contracts = await section('Contracts and machines');
+  expect(contracts.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(contracts.getByRole('button', { name: 'Show all 40 machines' }));
+  expect(contracts.getAllByRole('listitem')).toHaveLength(40);
+  expect(contracts.getByRole('link', { name: 'Send reading of Kyocera TASKalfa 2554ci, RVP139' })).toHaveAttribute(
+    'href',
+    `/meters/${contract.token}?find=RVP139`,
+  );
+});
+
 it('leaves out the fee and the invoices of a contract that has none', async () => {
   having({ contracts: [{ ...contract, monthly_fee: 0, invoices: [] }] });
   open();

@@ -1,7 +1,8 @@
 import type { MyServiceContract, MyServiceContractsResponse } from '@ofisi/api-contract/service/my-contracts';
 import { formatMoney } from '@ofisi/shared-shop/money';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import sections from '@ofisi/shared-site-ui/section.module.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { day, month } from '../orders/moments';
 import { accountTexts as texts } from '../texts/account';
 import styles from './account-list.module.css';
@@ -27,7 +28,15 @@ export function MyContracts() {
   );
 }
 
+/** How many machines of a contract are shown at first. */
+const FIRST = 5;
+
 function Contract({ contract: { number, token, ends_on, monthly_fee, machines, invoices } }: OfContract) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? machines : machines.slice(0, FIRST);
+  // Of many, the page for readings shows the one first.
+  const pathOf = (serial: string) =>
+    `/meters/${token}${machines.length > FIRST ? `?find=${encodeURIComponent(serial)}` : ''}`;
   return (
     <div className={styles.group}>
       <h3>{texts.contract(number)}</h3>
@@ -35,7 +44,12 @@ function Contract({ contract: { number, token, ends_on, monthly_fee, machines, i
         <span>{texts.until(day(ends_on))}</span>
         {monthly_fee > 0 && <span>{texts.perMonth(kes(monthly_fee))}</span>}
       </p>
-      <AccountRows rows={machines.map((machine) => machineRow(machine, `/meters/${token}`))} />
+      <AccountRows rows={shown.map((machine) => machineRow(machine, pathOf(machine.serial_number)))} />
+      {machines.length > shown.length && (
+        <button type="button" className={buttons.button} onClick={() => setWhole(true)}>
+          {texts.showAllMachines(machines.length)}
+        </button>
+      )}
       {invoices.length > 0 && (
         <>
           <h4>{texts.invoices}</h4>

@@ -88,7 +88,7 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
       ))}
       {others.length > 0 && (
         <details>
-          <summary>{texts.others}</summary>
+          <summary>{others.includes('colour') ? texts.others : texts.othersA3}</summary>
           <div className={styles.form}>
             {others.map((count) => (
               <CountField key={count} form={form} count={count} last={machine[count]} />

@@ -28,9 +28,26 @@ const machineWith = (fields: Partial<Machine> = {}): Machine => ({
 const answerWith = (...machines: Machine[]) => ({ contract: 'SC26000001', customer: 'Baraka School', machines });
 
 function open(...machines: Machine[]) {
-  server.get(`/meters/${TOKEN}`, answerWith(...machines));
-  return renderScreen(<MetersPage />, { path: '/meters/:token', at: `/meters/${TOKEN}` });
+  return openAt('', ...machines);
 }
+
+function openAt(search: string, ...machines: Machine[]) {
+  server.get(`/meters/${TOKEN}`, answerWith(...machines));
+  return renderScreen(<MetersPage />, { path: '/meters/:token', at: `/meters/${TOKEN}${search}` });
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+/** Forty machines, of which the last two have no reading yet. */
+const FLEET = Array.from({ length: 40 }, (_, index) =>
+  machineWith({
+    id: index + 1,
+    serial_number: `RVP${100 + index}`,
+    model: `TASKalfa ${index + 1}`,
+    place: `Room ${index + 1}`,
+    is_due: index >= 38,
+  }),
+);
 
 it('asks for the counts of each machine, and says what they were last time', async () => {
   const { container } = open(machineWith(), machineWith({ id: 8, model: 'M2040dn', place: 'Office', colour: 50 }));
@@ -42,7 +59,50 @@ it('asks for the counts of each machine, and says what they were last time', asy
   expect(within(first).getByText('This machine also counts colour or A3')).toBeVisible();
   const second = screen.getByRole('region', { name: 'Kyocera M2040dn' });
   expect(within(second).getByLabelText('Colour, total')).toBeVisible();
+  expect(within(second).getByText('This machine also counts A3')).toBeVisible();
   await expectAccessible(container);
+});
+
+it('shows twenty of many machines, those without a reading first, and all on request', async () => {
+  const { user, container } = open(...FLEET);
+  expect(await screen.findByText('2 of 40 machines still need a reading.')).toBeVisible();
+  expect(headings()).toHaveLength(20);
+  expect(headings().slice(0, 3)).toEqual(['Kyocera TASKalfa 39', 'Kyocera TASKalfa 40', 'Kyocera TASKalfa 1']);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Show all 40 machines' }));
+  expect(headings()).toHaveLength(40);
+  expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument();
+});
+
+it('finds a machine of many by serial number or place, and keeps what was typed for another', async () => {
+  const { user } = open(...FLEET);
+  const typed = await screen.findAllByLabelText('Black and white, total');
+  await user.type(typed[0] as HTMLElement, '13000');
+  const search = screen.getByRole('searchbox', { name: 'Find a machine by serial number or place' });
+  await user.type(search, 'rvp125');
+  expect(headings()).toEqual(['Kyocera TASKalfa 26']);
+  await user.clear(search);
+  await user.type(search, 'room 99');
+  expect(screen.getByText('No matching machines.')).toBeVisible();
+  await user.clear(search);
+  expect(typed[0]).toHaveValue('13000');
+});
+
+it('leaves a machine where it is when its reading was sent', async () => {
+  const { user } = open(...FLEET);
+  const first = await screen.findByRole('region', { name: 'Kyocera TASKalfa 39' });
+  await user.type(within(first).getByLabelText('Black and white, total'), '13000');
+  const read = FLEET.map((machine) => (machine.id === 39 ? { ...machine, is_due: false } : machine));
+  server.post(`/meters/${TOKEN}`, answerWith(...read));
+  await user.click(within(first).getByRole('button', { name: 'Send reading' }));
+  expect(await screen.findByText('1 of 40 machines still needs a reading.')).toBeVisible();
+  expect(headings()[0]).toBe('Kyocera TASKalfa 39');
+});
+
+it('opens at the machine that a link names', async () => {
+  openAt('?find=VXR2', machineWith(), machineWith({ id: 8, serial_number: 'VXR2', model: 'M2040dn' }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('VXR2');
+  expect(headings()).toEqual(['Kyocera M2040dn']);
 });
 
 it('sends what was typed, with or without commas, and thanks', async () => {

@@ -11,7 +11,7 @@ import { Failure } from '../messages/failure';
 import { commonTexts } from '../texts/common';
 import { failureTexts } from '../texts/failures';
 import { meterTexts as texts } from '../texts/meters';
-import { MachineCard } from './machine-card';
+import { FoundMachines } from './found-machines';
 import { isEnded, isUnknownLink, useSentMeters } from './meters';
 import styles from './meters-page.module.css';
 
@@ -53,11 +53,7 @@ function Meters({ token, answer: { contract, customer, machines } }: { token: st
         <p>{texts.how}</p>
       </header>
       {machines.every(({ is_due: isDue }) => !isDue) && <p className={alerts.success}>{texts.done}</p>}
-      <div className={styles.machines}>
-        {machines.map((machine) => (
-          <MachineCard key={machine.id} token={token} machine={machine} />
-        ))}
-      </div>
+      <FoundMachines key={token} token={token} machines={machines} />
     </>
   );
 }

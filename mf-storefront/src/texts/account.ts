@@ -39,6 +39,7 @@ export const accountTexts = {
   readingDue: (day: string | null) => (day === null ? 'Reading due' : `Reading due: ${day}`),
   sendReading: 'Send reading',
   sendReadingOf: (machine: string, serial: string) => `Send reading of ${machine}, ${serial}`,
+  showAllMachines: (machines: number) => `Show all ${machines} machines`,
   invoices: 'Invoices',
   paid: 'Paid',
   toPay: (amount: string) => `${amount} to pay`,
