@@ -58,6 +58,30 @@ describe('a machine from elsewhere', () => {
     ]);
   });
 
+  test.each([
+    ['VNC-B1', 'Canon imageRUNNER 2630i', 'imageRUNNER 2630i'],
+    ['VNC-B2', 'canon  imageRUNNER 2630i', 'imageRUNNER 2630i'],
+    ['VNC-B3', 'Canonet 28', 'Canonet 28'],
+    ['VNC-B4', 'Canon', 'Canon'],
+  ])('has its brand once: %s', async (serial_number, typed, model) => {
+    expect(await desk.received({ serial_number, brand: 'Canon', model: typed })).toMatchObject({
+      brand: 'Canon',
+      model,
+    });
+  });
+
+  test('without a serial number has its brand once too', async () => {
+    const job = await desk.received({ brand: 'Canon', model: 'Canon PIXMA G3411' });
+    expect(job).toMatchObject({ brand: 'Canon', model: 'PIXMA G3411' });
+  });
+
+  test('that was stored with its brand twice is put right by the next job', async () => {
+    await shop.db.execute(
+      sql`insert into equipment (serial_number, brand, model) values ('VNC-B5', 'Canon', 'Canon MF237w')`,
+    );
+    expect(await desk.received({ serial_number: 'VNC-B5' })).toMatchObject({ brand: 'Canon', model: 'MF237w' });
+  });
+
   test('is on one job at a time', async () => {
     const job = await desk.received({ serial_number: 'VNC-02', ...HP });
     const answer = await desk.add({ serial_number: 'vnc-02', ...HP });

@@ -36,11 +36,12 @@ export const serialKey = (typed: string): string => typed.trim().toUpperCase();
 export const isSameBrand = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && serialKey(one) === serialKey(other);
 
-/** What an item is called without its brand, which stands beside it: `ECOSYS M2040dn`. */
-export function modelOf({ item, brand }: Pick<Unit, 'item' | 'brand'>): string {
+/** A model without the brand that it begins with, as the titles of items do and people type it: the brand stands before it. */
+export function bareModel(model: string, brand: string | null): string {
+  const typed = model.trim();
   const length = brand?.trim().length ?? 0;
-  const repeatsBrand = isSameBrand(item.slice(0, length + 1), brand);
-  return (repeatsBrand && item.slice(length).trim()) || item;
+  const rest = typed.slice(length);
+  return /^\s+\S/.test(rest) && isSameBrand(typed.slice(0, length), brand) ? rest.trim() : typed;
 }
 
 interface Equipment {
@@ -88,19 +89,16 @@ export async function readKnownMachines(db: Db, typed: string): Promise<KnownMac
   const linked = new Set(equipment.map(({ unit_id }) => unit_id));
   const received = equipment.map(({ id, brand, model, unit_id: unitId }): KnownMachine => {
     const unit = units.find((one) => (unitId === null ? isSameBrand(one.brand, brand) : one.id === unitId)) ?? null;
-    return { equipment_id: id, serial_number, brand, model, unit };
+    return { equipment_id: id, serial_number, brand, model: bareModel(model, brand), unit };
   });
   const others = units
     .filter(({ id, brand }) => !linked.has(id) && !equipment.some((one) => isSameBrand(one.brand, brand)))
     .filter(
       ({ brand }, place, all) => all.findIndex((one) => isSameBrand(one.brand, brand) || one.brand === brand) === place,
     )
-    .map((unit): KnownMachine => ({
-      equipment_id: null,
-      serial_number,
-      brand: unit.brand,
-      model: modelOf(unit),
-      unit,
-    }));
+    .map((unit): KnownMachine => {
+      const model = bareModel(unit.item, unit.brand);
+      return { equipment_id: null, serial_number, brand: unit.brand, model, unit };
+    });
   return [...received, ...others];
 }

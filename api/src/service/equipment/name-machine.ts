@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { equipment } from '../../tables/equipment';
-import { isSameBrand, readKnownMachines, serialKey, type KnownMachine, type Unit } from './known-machines';
+import { bareModel, isSameBrand, readKnownMachines, serialKey, type KnownMachine, type Unit } from './known-machines';
 
 /** The machine of a job, locked until the end of the transaction. */
 export interface Machine {
@@ -35,7 +35,7 @@ function completed({ brand, model }: Named, known: KnownMachine | undefined) {
     };
     throw invalid(errors);
   }
-  return { brand: named.brand, model: named.model };
+  return { brand: named.brand, model: bareModel(named.model, named.brand) };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Requester } from '../../access/requester';
 import type { Db } from '../../engine/database';
 import { insertRow } from '../../resource/resource';
 import { nextDocumentNumber } from '../../sales/document-number';
+import { bareModel } from '../equipment/known-machines';
 import { serviceJobs, serviceMoves } from '../../tables/service';
 
 /**
@@ -29,7 +30,7 @@ export async function requestService(
     email: asked.email,
     toldSerial: asked.serial_number,
     brand: asked.brand,
-    model: asked.model,
+    model: bareModel(asked.model, asked.brand),
     fault: asked.fault,
     visitAddress: isServiceVisit(asked.kind, asked.wants_visit) ? asked.visit_address : null,
     wishedOn: asked.wished_on,

@@ -11,7 +11,7 @@ import { updateRow, type WriteContext } from '../../resource/resource';
 import { UNIT_STATES } from '../../stock/unit-states';
 import { serviceJobs, serviceMoves, serviceReplacements } from '../../tables/service';
 import { serialEvents } from '../../tables/stock';
-import { modelOf, serialKey } from '../equipment/known-machines';
+import { bareModel, serialKey } from '../equipment/known-machines';
 import { storeOwner } from '../equipment/machine-owner';
 import { nameMachine } from '../equipment/name-machine';
 import { uncovered } from './job-payer';
@@ -145,7 +145,7 @@ async function giveMachine(tx: Db, job: ServiceJobRow, unit: NewUnit): Promise<v
   const named: Pick<ServiceJobInput, 'serial_number' | 'brand' | 'model'> = {
     serial_number: unit.serial,
     brand: unit.brand ?? job.brand,
-    model: modelOf(unit),
+    model: bareModel(unit.item, unit.brand),
   };
   const machine = await nameMachine(tx, named);
   for (const id of [machine?.id, job.equipment_id]) {

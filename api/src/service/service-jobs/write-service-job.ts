@@ -11,7 +11,7 @@ import { serviceJobs, serviceMoves } from '../../tables/service';
 import { openJobOf } from '../equipment/jobs-of-machine';
 import { readRepairWarranties, warrantyOf } from '../equipment/machine-warranty';
 import { demandOwner, storeOwner } from '../equipment/machine-owner';
-import { serialKey } from '../equipment/known-machines';
+import { bareModel, serialKey } from '../equipment/known-machines';
 import { nameMachine } from '../equipment/name-machine';
 import { demandVisit } from '../visits/demand-visit';
 import { readReplacement } from './read-replacement';
@@ -71,7 +71,7 @@ async function valuesOf(context: WriteContext, input: ServiceJobInput, now: Date
     // Whoever saved the form has seen it.
     toldSerial: null,
     brand: machine ? null : input.brand,
-    model: machine ? null : input.model,
+    model: machine || input.model === null ? null : bareModel(input.model, input.brand),
     fault: input.fault,
     condition: input.condition,
     accessories: input.accessories,
