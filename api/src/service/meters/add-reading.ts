@@ -1,7 +1,8 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { MeterReadingInput } from '@ofisi/api-contract/service/meters';
 import type { ReadingSource } from '@ofisi/api-contract/service/contract-enums';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { keepUpload } from '../../files/uploads.queries';
@@ -9,7 +10,8 @@ import { invalid, notFound, Refusal } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
 import { equipment } from '../../tables/equipment';
 import { contractMachines, meterReadings, serviceContracts } from '../../tables/service-contracts';
-import { COUNTERS, pagesSince, type Counts } from './counts';
+import { COUNTERS, pagesSince, type Counts, type Pages } from './counts';
+import { daysApart } from './months';
 
 export type StoredReading = typeof meterReadings.$inferSelect;
 
@@ -87,11 +89,32 @@ const isSame = (one: Counts, other: Counts) => COUNTERS.every((counter) => one[c
 export const isSameReading = (one: StoredReading, form: Read): boolean =>
   one.readOn === form.read_on && isSame(countsOf(one), countsIn(form, ''));
 
+/** More than the fastest copier prints in a day, A3 as two. */
+const MOST_A_DAY = 400_000;
+
+const shown = new Intl.NumberFormat('en-KE');
+
+/** A count with digits too many would be charged. @throws Refusal 400 at the field */
+function demandPossible(pages: Pages, last: StoredReading, day: string): void {
+  const most = MOST_A_DAY * (daysApart(last.readOn, day) + 1);
+  const errors: FieldErrors = {};
+  for (const kind of ['mono', 'colour'] as const) {
+    if (pages[kind] > most) {
+      errors[kind] = [
+        `No machine makes ${shown.format(pages[kind])} pages since ${formatDay(last.readOn)}. Check the count.`,
+      ];
+    }
+  }
+  if (Object.keys(errors).length > 0) {
+    throw invalid(errors);
+  }
+}
+
 type Machine = Pick<Awaited<ReturnType<typeof lockMachine>>, 'state' | 'number' | 'leftOn' | 'digits'>;
 
 /**
  * What a reading of a machine counts since its last one.
- * @throws Refusal 400 at the field: a day before the last reading, a count below the last one; 409 for a machine that has left, or whose
+ * @throws Refusal 400 at the field: a day before the last reading, a count below the last one, one that no machine reaches; 409 for a machine that has left, or whose
  * contract has not started
  */
 export function countReading({ state, number, leftOn, digits }: Machine, last: StoredReading, form: Read) {
@@ -110,6 +133,7 @@ export function countReading({ state, number, leftOn, digits }: Machine, last: S
   if (counted.errors) {
     throw invalid(counted.errors);
   }
+  demandPossible(counted.pages, last, form.read_on);
   return { pages: counted.pages, replaced, ranOver };
 }
 
@@ -119,9 +143,26 @@ async function keepPicture(tx: Db, name: string | undefined): Promise<void> {
   }
 }
 
+/** Whether a customer sends another count than they sent that day. */
+const isCorrection = (last: StoredReading, form: Read, source: ReadingSource): boolean =>
+  source === 'customer' && last.source === 'customer' && last.readOn === form.read_on && !isSameReading(last, form);
+
+/** The reading that the next one counts from. What a customer corrects is withdrawn. */
+async function readingBefore(tx: Db, machineId: number, form: Read, source: ReadingSource): Promise<StoredReading> {
+  const last = await lastReading(tx, machineId);
+  if (!isCorrection(last, form, source)) {
+    return last;
+  }
+  await tx
+    .update(meterReadings)
+    .set({ withdrawnAt: sql`now()` })
+    .where(eq(meterReadings.id, last.id));
+  return lastReading(tx, machineId);
+}
+
 /**
  * Stores what a locked machine's counter showed, with the pages since the reading before. A customer who sends the same twice on a day has
- * sent it once.
+ * sent it once, and corrects that day's count by another one.
  * @returns the id of the reading
  * @throws Refusal as `countReading`
  */
@@ -131,7 +172,7 @@ export async function addReading(
   form: Read,
   { source, userId }: Reader,
 ): Promise<number> {
-  const last = await lastReading(tx, machine.id);
+  const last = await readingBefore(tx, machine.id, form, source);
   const { pages, replaced, ranOver } = countReading(machine, last, form);
   if (source === 'customer' && isSameReading(last, form)) {
     return last.id;

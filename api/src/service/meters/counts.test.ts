@@ -43,6 +43,12 @@ describe('a replaced counter', () => {
       errors: { old_mono: ['The last reading was 5,300.'], mono: ['The new counter began at 10.'] },
     });
   });
+
+  it('is refused for its old count alone, however few pages that leaves for A3', () => {
+    expect(pagesSince(counts({ mono: 16_555 }), counts({ mono: 300 }), { ...USUAL, replaced })).toEqual({
+      errors: { old_mono: ['The last reading was 16,555.'] },
+    });
+  });
 });
 
 describe('a counter that ran over', () => {

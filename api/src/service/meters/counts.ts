@@ -104,7 +104,8 @@ export function pagesSince(
     }
   }
   for (const kind of ['mono', 'colour'] as const) {
-    if (!errors[kind] && !errors[`${kind}_a3`] && counted[`${kind}_a3`] > counted[kind]) {
+    const isWrong = [kind, `old_${kind}`, `${kind}_a3`, `old_${kind}_a3`].some((field) => errors[field]);
+    if (!isWrong && counted[`${kind}_a3`] > counted[kind]) {
       errors[`${kind}_a3`] = [`Only ${shown.format(counted[kind])} pages were made since the last reading.`];
     }
   }

@@ -154,6 +154,15 @@ it('takes the digits of a counter later, if the last reading has no more', async
   expect((await desk.machineInFull(one)).readings[0]).toMatchObject({ mono_pages: 1099 });
 });
 
+test('a count that no machine reaches is refused at its field', async () => {
+  const one = await machine();
+  expect(errorsOf(await desk.read(one, '2025-01-31', 999_999_999))).toEqual({
+    mono: ['No machine makes 999,998,999 pages since 1 Jan 2025. Check the count.'],
+  });
+  expect(errorsOf(await desk.read(one, '2025-01-31', 1100, { colour: 99_000_000 }))).toHaveProperty('colour');
+  desk.machineSaved(await desk.read(one, '2025-01-31', 12_000_000));
+});
+
 describe('the customer’s link', () => {
   const open = async (link: string) => shop.get(`/api/meters/${link.split('/').at(-1) ?? ''}`);
 
@@ -181,6 +190,23 @@ describe('the customer’s link', () => {
     expect(readings).toMatchObject([{ source: 'customer', mono_pages: 250, added_by: null }, { source: 'first' }]);
     const stranger = await machine();
     expect((await send({ machine_id: stranger.id, mono: 5000 })).statusCode).toBe(404);
+  });
+
+  it('puts right what was sent that day with one digit too many, and nothing that staff read', async () => {
+    const one = await machine();
+    const { link } = await desk.inFull(one.contract_id);
+    const send = (mono: number) =>
+      shop.post(`/api/meters/${link.split('/').at(-1) ?? ''}`, { machine_id: one.id, mono });
+    await send(12_500);
+    expect(errorsOf(await send(900))).toEqual({ mono: ['The last reading was 1,000.'] });
+    expect((await desk.machineInFull(one)).readings[0]).toMatchObject({ mono: 12_500, mono_pages: 11_500 });
+    await send(1250);
+    expect((await desk.machineInFull(one)).readings).toMatchObject([
+      { source: 'customer', mono: 1250, mono_pages: 250 },
+      { source: 'first' },
+    ]);
+    desk.machineSaved(await desk.read(one, inDays(0), 1300));
+    expect(errorsOf(await send(1260))).toEqual({ mono: ['The last reading was 1,300.'] });
   });
 
   it('opens nothing when it is wrong', async () => {
