@@ -60,6 +60,9 @@ it('adds a reading, and shows a refused count at its field', async () => {
   expect(dialog).toHaveTextContent('Last reading 31 Oct 2026: 12,345 mono, 0 colour.');
   const { user } = opened;
   const mono = within(dialog).getByRole('textbox', { name: /^Mono/ });
+  await user.type(mono, '13000');
+  expect(await within(dialog).findByText('655 pages since the last reading')).toBeVisible();
+  await user.clear(mono);
   await user.type(mono, '12');
   const errors = { mono: ['The last reading was 12,345.'] };
   server.post('/add-meter-reading/7', { message: 'Please check your entries.', errors }, 400);

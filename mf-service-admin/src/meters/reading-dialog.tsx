@@ -100,7 +100,7 @@ export function AddReadingDialog({ machine, open, onClose, afterClose }: Machine
         required
         full
       />
-      <CountFields control={control} />
+      <CountFields control={control} last={isReplaced ? undefined : machine} />
       <SwitchField control={control} name="replaced" label={texts.replaced} />
       {!isReplaced && <SwitchField control={control} name="ran_over" label={texts.ranOver} />}
       {isReplaced && (

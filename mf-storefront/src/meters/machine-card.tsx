@@ -5,7 +5,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useId, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { day } from '../orders/moments';
 import { meterTexts as texts } from '../texts/meters';
 import { refusalOf, useSendMeter, type SentMachine } from './meters';
@@ -118,14 +118,16 @@ interface CountFieldProps {
 }
 
 function CountField({ form, count, last, required = false }: CountFieldProps) {
-  const problemOf = (typed: string) => {
-    if (digitsOf(typed) === '') return required ? texts.missing : true;
-    return /^\d+$/.test(digitsOf(typed)) || texts.notACount;
+  const typed = digitsOf(useWatch({ control: form.control, name: count }));
+  const more = /^\d+$/.test(typed) ? Number(typed) - last : 0;
+  const problemOf = (value: string) => {
+    if (digitsOf(value) === '') return required ? texts.missing : true;
+    return /^\d+$/.test(digitsOf(value)) || texts.notACount;
   };
   return (
     <TextField
       label={texts.counts[count]}
-      hint={texts.lastCount(last)}
+      hint={more > 0 ? texts.countSince(last, more) : texts.lastCount(last)}
       error={form.formState.errors[count]?.message}
       inputMode="numeric"
       autoComplete="off"

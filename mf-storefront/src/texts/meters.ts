@@ -10,6 +10,8 @@ export const meterTexts = {
   serial: (serial: string) => `Serial number ${serial}`,
   last: (day: string) => `Last reading: ${day}`,
   lastCount: (pages: number) => `Last time: ${count.format(pages)}`,
+  countSince: (pages: number, more: number) =>
+    `Last time: ${count.format(pages)}, ${count.format(more)} ${more === 1 ? 'page' : 'pages'} ago`,
   counts: {
     mono: 'Black and white, total',
     colour: 'Colour, total',
