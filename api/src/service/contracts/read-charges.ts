@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { firstDayOf, monthAfter, monthOf } from '../meters/months';
 import type { MachineReading } from '../meters/pages-by-month';
+import { pagesOfTerm } from '../meters/pages-of-term';
 import type { ChargedMachine, ContractToCharge, InvoicedMonth } from './month-charge';
 
 /** A machine with its serial number. */
@@ -72,15 +73,16 @@ export const isValidMonth = sql`(contract_months.replaced_at is null and not exi
 function machineOf(facts: ContractFacts, machine: ContractFacts['machines'][number]): FleetMachine {
   const from = machine.starts_on > facts.starts_on ? machine.starts_on : facts.starts_on;
   const until = machine.left_on ?? facts.ends_on;
+  const readings = machine.readings.map(({ id, day, mono, colour }): MachineReading => ({
+    id,
+    day,
+    pages: { mono, colour },
+  }));
   return {
     id: machine.id,
     serial: machine.serial,
     period: { from, to: until < from ? from : until },
-    readings: machine.readings.map(({ id, day, mono, colour }): MachineReading => ({
-      id,
-      day,
-      pages: { mono, colour },
-    })),
+    readings: pagesOfTerm(readings, machine.starts_on, facts.starts_on),
     counted: { mono: machine.mono, colour: machine.colour },
   };
 }
