@@ -98,9 +98,11 @@ const pages = (label: string) => optionalInteger(label, 0, MOST_PAGES).transform
 
 const sum = (label: string) => optionalMoney(label).transform((cents) => cents ?? 0);
 
+/** Months are invoiced from 2000 to 2099, as `MONTH` says. */
 const day = (label: string) =>
   optionalDay(label)
     .refine((value) => value !== null, `Enter the ${label}.`)
+    .refine((value) => value === null || value.startsWith('20'), 'Choose a date from 2000 to 2099.')
     .transform((value) => value ?? '');
 
 const contractFields = z.object({

@@ -58,6 +58,10 @@ describe('a contract', () => {
     expect(errorsOf(await desk.addContract({ colour_rate: 9, colour_item_id: mono_item_id }))).toEqual({
       colour_item_id: ['Choose another service: this one is chosen above.'],
     });
+    expect(errorsOf(await desk.addContract({ starts_on: '1926-10-01', ends_on: '2206-10-31' }))).toEqual({
+      starts_on: ['Choose a date from 2000 to 2099.'],
+      ends_on: ['Choose a date from 2000 to 2099.'],
+    });
     expect(errorsOf(await desk.addContract({ mono_rate: -1, starts_on: 'soon', included_mono: 1.5 }))).toEqual({
       mono_rate: ['Enter a number of 0 or more.'],
       starts_on: ['Enter a date such as 2026-11-23.'],
