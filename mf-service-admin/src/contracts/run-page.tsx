@@ -107,6 +107,8 @@ function Month({ run: { month, is_over: isOver, contracts } }: { run: ContractRu
         cancelLabel={texts.cancel}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
+          // The second click of a double click arrives while the dialog closes.
+          if (!isAsking) return;
           setAsking(false);
           invoice.mutate(undefined);
         }}

@@ -67,8 +67,8 @@ export const RunTable = ({ contracts, total }: RunTableProps) => (
 const State = ({ row }: { row: ContractRunRow }) => (
   <div>
     <span className={badges[TONES[row.state]]}>{texts.states[row.state]}</span>{' '}
-    {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}{' '}
-    {row.waits_for !== null && texts.waits(nameOfMonth(row.waits_for))}
+    {row.order_id !== null && <Link to={`/admin/sales/order?open=${row.order_id}`}>{row.invoice ?? ''}</Link>}
+    {row.waits_for !== null && <Link to={`?month=${row.waits_for}`}>{texts.waits(nameOfMonth(row.waits_for))}</Link>}
     {row.estimated_machines > 0 && <Unread row={row} />}
   </div>
 );
@@ -79,7 +79,7 @@ const NAMED = 3;
 /** The machines without a reading; each leads to where it is added. */
 const Unread = ({ row: { unread, machines } }: { row: ContractRunRow }) => (
   <>
-    {texts.machines(unread.length, machines)}
+    <p>{texts.machines(unread.length, machines)}</p>
     <ul className={styles.unread}>
       {unread.slice(0, NAMED).map((serial) => (
         <li key={serial}>

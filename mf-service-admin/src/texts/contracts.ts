@@ -155,8 +155,9 @@ export const contractTexts = {
       invoiced: 'Invoiced',
       earlier: 'Waits',
     } satisfies Record<ContractRunRow['state'], string>,
-    waits: (month: string) => `${month} has to be invoiced first`,
-    machines: (estimated: number, all: number) => `${estimated} of ${all} machines without a reading`,
+    waits: (month: string) => `Invoice ${month} first`,
+    machines: (estimated: number, all: number) =>
+      `${estimated} of ${all} ${all === 1 ? 'machine' : 'machines'} without a reading`,
     more: (count: number) => `and ${count} more`,
     refused: 'Not invoiced',
   },

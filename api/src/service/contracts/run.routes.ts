@@ -18,6 +18,14 @@ const config = { permission: 'service.manage' } as const;
 
 const isOver = (month: string): boolean => month < monthOf(nairobiDayOf(new Date()));
 
+function saidOf(invoiced: number, refused: number): string {
+  if (invoiced === 0) {
+    return refused === 0 ? 'All contracts were invoiced already' : 'No contract could be invoiced';
+  }
+  const contracts = `${invoiced} ${invoiced === 1 ? 'contract' : 'contracts'} invoiced`;
+  return refused === 0 ? contracts : `${contracts}, ${refused} not`;
+}
+
 /** The monthly run (decision BO-178). */
 export const contractRunRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
@@ -50,9 +58,7 @@ export const contractRunRoutes =
         // It goes on if its caller leaves: the next one would only have to finish it.
         return clientPresence.run(detached(), async () => {
           const { invoiced, refused } = await runMonth(db, request, month);
-          const contracts = `${invoiced.length} ${invoiced.length === 1 ? 'contract' : 'contracts'} invoiced`;
-          const message = refused.length === 0 ? contracts : `${contracts}, ${refused.length} not`;
-          return ok({ message, invoiced, refused });
+          return ok({ message: saidOf(invoiced.length, refused.length), invoiced, refused });
         });
       },
     });

@@ -84,6 +84,14 @@ it('sells the fee and the pages to the customer, on account, with VAT and a numb
   ]);
 });
 
+it('charges nothing that a machine made before the contract began', async () => {
+  const contract = await desk.contract({ ...year(2005), starts_on: '2005-02-01', mono_rate: 2 });
+  const machine = await desk.machine(contract, 'EARLY-1', { starts_on: '2005-01-01' });
+  desk.saved(await desk.move(contract, 'running'));
+  desk.machineSaved(await desk.read(machine, '2005-02-28', 5800));
+  expect(await desk.preview('2005-02')).toMatchObject([{ mono_pages: 2800, amount: 5600 }]);
+});
+
 it('invoices each contract once, pressed by many at once', async () => {
   const contracts = [
     await desk.running({ ...year(2012), monthly_fee: 100 }, 'ONCE-1'),
@@ -92,7 +100,7 @@ it('invoices each contract once, pressed by many at once', async () => {
   ];
   const runs = await Promise.all([1, 2, 3].map(() => desk.run('2012-01')));
   expect(runs.flatMap(({ invoiced }) => invoiced)).toHaveLength(3);
-  expect((await desk.run('2012-01')).message).toBe('0 contracts invoiced');
+  expect((await desk.run('2012-01')).message).toBe('All contracts were invoiced already');
   for (const { contract } of contracts) {
     expect(await invoicesOf(contract.id)).toEqual([{ month: '2012-01-01', count: 1 }]);
   }
