@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, MAX_ID, optionalInteger } from '../fields';
+import { optionalText, MAX_ID, optionalInteger, unlessAbsent } from '../fields';
 import { KRA_PIN } from '../kra-codes';
 import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { contactForm, partyForm, partyRow } from './party';
@@ -40,6 +40,8 @@ export const addCustomerSchema = z.object({
   tax_id: pinField,
   customer_category_id: optionalInteger('customer category', 1, MAX_ID),
   customer_location_id: optionalInteger('customer location', 1, MAX_ID),
+  /** The e-mail address of the customer's user account; blank: none, absent: as it is. */
+  shop_account: unlessAbsent(optionalText('shop account', 255)),
 });
 
 /** POST /update-customer/{id} (additive, decision BO-13). */

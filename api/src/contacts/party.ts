@@ -60,6 +60,8 @@ export interface PartyInput extends z.output<z.ZodObject<typeof partyForm>> {
   readonly phone: string;
   readonly customerCategoryId?: number | null;
   readonly customerLocationId?: number | null;
+  /** The account of the customer; absent: as it is. */
+  readonly userId?: number | null;
 }
 
 export const toRow = (input: PartyInput) => ({
@@ -79,6 +81,7 @@ export const toRow = (input: PartyInput) => ({
   notes: input.notes,
   customerCategoryId: input.customerCategoryId ?? null,
   customerLocationId: input.customerLocationId ?? null,
+  ...(input.userId !== undefined && { userId: input.userId }),
 });
 
 export async function insertParty({ tx }: WriteContext, kind: PartyKind, input: PartyInput): Promise<number> {

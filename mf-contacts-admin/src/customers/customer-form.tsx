@@ -1,5 +1,6 @@
 import type { AddCustomerRequest, Customer } from '@ofisi/api-contract/contacts/customers';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';
 import { useForm } from 'react-hook-form';
@@ -28,6 +29,15 @@ export function CustomerForm({ row, modal }: ResourceFormProps<Customer, AddCust
           label={fields.customer_location}
           source={customerLocations}
         />
+        <TextField
+          control={control}
+          name="shop_account"
+          label={fields.shop_account}
+          hint={customerTexts.accountHint}
+          type="email"
+          maxLength={255}
+          full
+        />
       </PartyFields>
     </FormModal>
   );
@@ -39,5 +49,6 @@ const valuesOf = (row: Customer | null): AddCustomerRequest => ({
   customer_email: row?.customer_email ?? '',
   customer_category_id: row?.customer_category_id ?? null,
   customer_location_id: row?.customer_location_id ?? null,
+  shop_account: row?.shop_account ?? '',
   ...partyValuesOf(row),
 });

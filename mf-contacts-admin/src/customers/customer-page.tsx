@@ -52,6 +52,7 @@ export const CustomerPage = () => (
         >
           <Fact term={fields.customer_category}>{customer.customer_category}</Fact>
           <Fact term={fields.customer_location}>{customer.customer_location}</Fact>
+          <Fact term={fields.shop_account}>{customer.shop_account}</Fact>
           <Fact term={fields.created_at}>{formatDateTime(customer.created_at)}</Fact>
         </PartyFacts>
         <Slot name="customer-page.details" customerId={customer.id} />

@@ -156,9 +156,13 @@ it('edits with the version, and shows the current values of a customer changed b
   await choose('Edit');
   await screen.findByRole('dialog');
   await user.type(field('City'), ' West');
+  await user.type(field('Shop Account'), 'grace@sunrise.example');
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('This customer was changed by someone else');
-  expect(calls[0]?.body).toMatchObject({ city: 'Thika West', version: 3, customer_category_id: 2 });
+  expect(calls[0]?.body).toMatchObject({
+    ...{ city: 'Thika West', version: 3, customer_category_id: 2 },
+    shop_account: 'grace@sunrise.example',
+  });
   expect(field('City')).toHaveValue('Ruiru');
 });
 

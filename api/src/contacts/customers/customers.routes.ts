@@ -8,6 +8,7 @@ import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
 import { parties } from '../../tables/contacts';
+import { accountOf } from './account-of';
 import { customerList } from './customers.list';
 
 type Input = z.output<typeof addCustomerSchema>;
@@ -42,8 +43,13 @@ const customers: Resource<typeof customerList.fields, Input> = {
   one: 'customer',
   list: customerList,
   table: parties,
-  insert: (context, input) => insertParty(context, 'customer', partyOf(input)),
-  update: (context, before, input) => updateParty(context, 'customer', before, partyOf(input)),
+  insert: async (context, input) =>
+    insertParty(context, 'customer', { ...partyOf(input), ...(await accountOf(context.tx, input)) }),
+  update: async (context, before, input) =>
+    updateParty(context, 'customer', before, {
+      ...partyOf(input),
+      ...(await accountOf(context.tx, input, before.shop_account)),
+    }),
   replacedBy: (db, id) => whoIsNow(db, 'customer', id),
   conflicts: {
     parties_customer_category_id_customer_categories_id_fk: {
