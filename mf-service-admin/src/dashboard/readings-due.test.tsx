@@ -15,7 +15,7 @@ const answer = (total: number) => ({
 it('shows the machines that are due, and how many more', async () => {
   server.get('/view-contract-machines', answer(4));
   const { container } = renderScreen(<ReadingsDue />, { role: 'Service Desk' });
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Baraka School · Staff room31 Oct 2026');
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Baraka School · Staff roomLast read 31 Oct 2026');
   expect(screen.getByText('3 more machines')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All readings due' })).toHaveAttribute(
     'href',

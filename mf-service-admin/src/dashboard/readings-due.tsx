@@ -47,7 +47,7 @@ function Machines({ answer: { contract_machines: machines, meta } }: { answer: C
                 {machine.customer} · {machine.place}
               </span>
             </span>
-            <span className={styles.beside}>{formatDay(machine.read_on)}</span>
+            <span className={styles.beside}>{texts.lastRead(formatDay(machine.read_on))}</span>
           </li>
         ))}
       </ul>

@@ -76,6 +76,7 @@ function ContractMargins({ contracts }: Pick<Costs, 'contracts'>) {
         label={texts.contracts.title}
         head={supplyTexts.margin.contract}
         rows={contracts}
+        total={supplyTexts.margin.total}
         nameOf={(contract) => (
           <>
             <Link to={contractPath(contract)}>{contract.number}</Link> {contract.customer}

@@ -82,7 +82,13 @@ it('shows costs to those who get them', async () => {
       { item_id: 51, item: 'Toner TK-8345K', quantity: 3, cost: 12_000 },
       { item_id: 52, item: 'Main board', quantity: 1, cost: null },
     ],
-    contracts: [{ ...contractMargin, without_cost: 2 }],
+    contracts: [
+      { ...contractMargin, without_cost: 2 },
+      {
+        ...{ ...contractMargin, id: 4, number: 'SC26000004', customer: 'Lake Clinics' },
+        ...{ invoiced: 5000, supplies: 0, parts: 0, margin: 5000, margin_percent: 100 },
+      },
+    ],
     warranty: [{ brand: 'Kyocera', jobs: 2, cost: 4000 }],
   };
   const { container } = open({ ...report, costs });
@@ -93,6 +99,8 @@ it('shows costs to those who get them', async () => {
   ]);
   expect(rowsOf('Margin of contracts').slice(1)).toEqual([
     ['SC26000003 Baraka School', '10,000.00', '6,000.00', '1,500.00', '2,500.00', '25.0%'],
+    ['SC26000004 Lake Clinics', '5,000.00', '0.00', '0.00', '5,000.00', '100.0%'],
+    ['All contracts', '15,000.00', '6,000.00', '1,500.00', '7,500.00', '50.0%'],
   ]);
   expect(screen.getByText('2 supplies and parts have no cost price. The margin doesn’t include them.')).toBeVisible();
   expect(rowsOf('Warranty cost, by brand').slice(1)).toEqual([['Kyocera', '2', '4,000.00']]);

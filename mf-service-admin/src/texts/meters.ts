@@ -96,6 +96,7 @@ export const meterTexts = {
     title: 'Readings due',
     all: 'All readings due',
     none: 'All machines are read.',
+    lastRead: (day: string) => `Last read ${day}`,
     more: (count: number) => (count === 1 ? '1 more machine' : `${count} more machines`),
     failed: 'The machines could not be loaded.',
   },

@@ -45,6 +45,7 @@ export const supplyTexts = {
       'Invoices are shared by what the pages of each machine cost in their month, or equally if no pages were made.',
     machine: 'Machine',
     contract: 'Contract',
+    total: 'All contracts',
     invoiced: 'Invoiced',
     supplies: 'Supplies',
     parts: 'Parts under warranty',
