@@ -81,6 +81,8 @@ export const trackedOrderSchema = z.object({
   delivery_fee: z.number(),
   /** How the goods of an online order reach the customer (decision SF-45); null for a counter sale. */
   delivery: orderedDeliverySchema.nullable(),
+  /** Additive: nothing in it is handed over, such as the month of a contract. */
+  is_of_services: z.boolean(),
   rounding: z.number(),
   /** The total charged, including VAT. */
   amount: z.number(),

@@ -31,7 +31,7 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
                   line.product_name
                 )}
               </p>
-              {line.item ? null : <p className={styles.each}>{orderTexts.noLongerSold}</p>}
+              {line.item || order.is_of_services ? null : <p className={styles.each}>{orderTexts.noLongerSold}</p>}
               <p className={styles.figures}>
                 <span className={styles.each}>{orderTexts.each(line.quantity, formatMoney(line.price, 'KES'))}</span>
                 <span className={styles.sum}>{formatMoney(line.line_total, 'KES')}</span>

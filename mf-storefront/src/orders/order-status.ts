@@ -13,6 +13,7 @@ export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'>
       | 'timeline'
       | 'deliveries'
       | 'delivery'
+      | 'is_of_services'
       | 'open'
       | 'unallocated'
       | 'being_confirmed'
@@ -94,7 +95,7 @@ export function statusWords(order: Standing): StatusWords {
     if (status === 'void') return { label: ORDER_STAGE_WORDS.void, detail: texts.voidDetail, tone: 'neutral' };
     return isPaid
       ? { label: texts.completed, detail: texts.completedDetail, tone: 'success' }
-      : { label: texts.owed, detail: texts.owedDetail, tone: 'warning' };
+      : { label: texts.owed, detail: order.is_of_services ? texts.stillDue : texts.owedDetail, tone: 'warning' };
   }
   if (stage === 'unpaid' && isCovered(order)) {
     return { label: texts.confirming, detail: texts.confirmingDetail, tone: 'warning' };

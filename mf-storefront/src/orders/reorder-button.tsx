@@ -16,6 +16,8 @@ import styles from './order/order-page.module.css';
 export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   const navigate = useNavigate();
   const [missing, setMissing] = useState<readonly string[]>([]);
+  // The fee of a contract was never for sale by itself.
+  if (order.is_of_services && order.items.every(({ item }) => item === null)) return null;
   const reorderAll = () => {
     const result = reorder(order.items);
     if (result.hasAdded) void navigate('/shop/cart', { state: reorderedMarker(result.missing) });

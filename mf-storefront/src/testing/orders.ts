@@ -17,6 +17,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
     subtotal: 98_500.6,
     delivery_fee: 0,
     delivery: { kind: 'by_phone', days: null },
+    is_of_services: false,
     rounding: 0.4,
     amount: 98_501,
     vat: 13_586.34,

@@ -52,6 +52,7 @@ test('the token gives access to the whole order, with its items as they are toda
     payment_method: 'mpesa',
     subtotal: 6775.5,
     delivery_fee: 0,
+    is_of_services: false,
     delivery: { kind: 'by_phone', days: null },
     email: null,
     rounding: 0.5,

@@ -70,6 +70,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     subtotal: shillingsFromCents(order.amount - order.deliveryFee - order.rounding),
     delivery_fee: shillingsFromCents(order.deliveryFee),
     delivery: orderedDelivery(facts),
+    is_of_services: facts.isOfServices,
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),

@@ -174,7 +174,7 @@ describe('an online order of services alone', () => {
       events: ['reserved', 'completed'],
     });
     expect(await isListed('delivery', order)).toBe(false);
-    expect(await orderOf(order)).toMatchObject({ deliveries: [], to_come: [] });
+    expect(await orderOf(order)).toMatchObject({ deliveries: [], to_come: [], is_of_services: true });
     const delivery = await act.send('add-deliveries', { order_id: order.id, delivered_by: 'Otieno' });
     expect(delivery.statusCode).toBe(400);
   });

@@ -35,6 +35,23 @@ const openOrder = async (facts: Partial<OrderDetails> = {}, role?: BuiltInRole) 
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+describe('the month of a contract', () => {
+  it('is neither delivered, nor ordered again, nor gone from the shop', async () => {
+    await openOrder({
+      ...{ status: 'completed', stage: null, delivery: null, is_of_services: true, to_come: [] },
+      items: [
+        { id: 9, product_name: 'Mono pages, October 2026', price: 1.5, quantity: 100, line_total: 150, item: null },
+      ],
+    });
+    expect(screen.getByText('Mono pages, October 2026')).toBeVisible();
+    expect(screen.getByText('Payment is still due.')).toBeVisible();
+    expect(screen.queryByText('No longer sold')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Delivery details' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Printable invoice' })).toBeVisible();
+  });
+});
+
 describe('an order', () => {
   it('shows status, items, total and destination', async () => {
     const { container } = await openOrder();

@@ -49,7 +49,8 @@ function Order({ order }: { readonly order: OrderDetails }) {
         </div>
         <div className={styles.column}>
           <OrderLines order={order} />
-          <DeliveryDetails order={order} />
+          {/* Services at the counter, and those of contracts, are brought to nobody. */}
+          {order.is_of_services && order.stage === null ? null : <DeliveryDetails order={order} />}
           <div className={styles.actions}>
             <ReorderButton order={order} />
             <Link className={buttons.button} to={`/orders/${order.token}/invoice`}>
