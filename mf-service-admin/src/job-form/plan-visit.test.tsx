@@ -60,6 +60,21 @@ it('lists the machines, where there are several, without those that have left', 
   });
 });
 
+it('says how many of very many machines are left out, and cuts none in two', async () => {
+  const machines = Array.from({ length: 40 }, (_, index) =>
+    machineWith({ id: index + 1, serial_number: `RVP${100 + index}`, place: 'Eldoret campus, Block A, second floor' }),
+  );
+  const calls = server.post('/add-service-job', { message: 'Service job saved.', service_job: jobWith() });
+  const { user } = open('2099-Q4', {}, { machines });
+  await user.click(await save());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const { fault } = calls[0]?.body as { fault: string };
+  const lines = fault.split('\n');
+  expect(fault.length).toBeLessThanOrEqual(2000);
+  expect(lines.slice(1, -1).every((line) => line.endsWith('second floor'))).toBe(true);
+  expect(lines.at(-1)).toBe(`and ${40 - (lines.length - 2)} more machines of the contract`);
+});
+
 it('promises today for a visit that is overdue, and no day for a quarter that is not known', async () => {
   const calls = server.post('/add-service-job', { message: 'Service job saved.', service_job: jobWith() });
   const { user, unmount } = open('2026-Q2');

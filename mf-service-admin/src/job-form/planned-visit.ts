@@ -10,6 +10,19 @@ const { visit: texts } = jobFormTexts;
 /** As the API accepts it. */
 const MOST_CHARACTERS = 2000;
 
+/** The machines in lines of their own; of more than fit, how many are left out. */
+function faultOf(head: string, machines: readonly string[]): string {
+  const whole = [head, ...machines].join('\n');
+  if (whole.length <= MOST_CHARACTERS) return whole;
+  let lines = [head, texts.more(machines.length)];
+  for (const [index, machine] of machines.entries()) {
+    const longer = [...lines.slice(0, -1), machine, texts.more(machines.length - index - 1)];
+    if (longer.join('\n').length > MOST_CHARACTERS) break;
+    lines = longer;
+  }
+  return lines.join('\n');
+}
+
 /** A visit that is about to be planned under a contract, and what its form begins with. */
 export interface PlannedVisit {
   readonly contract: ServiceContract;
@@ -40,6 +53,5 @@ export function plannedVisit(answer: ServiceContractInFullResponse, quarter: str
   const listed = machines.map(
     (machine) => `${nameOf(machine)}, ${meterTexts.serial(machine.serial_number)}: ${machine.place}`,
   );
-  const fault = [texts.servicing(contract.number), ...listed].join('\n').slice(0, MOST_CHARACTERS);
-  return { contract, values: { ...values, fault } };
+  return { contract, values: { ...values, fault: faultOf(texts.servicing(contract.number), listed) } };
 }

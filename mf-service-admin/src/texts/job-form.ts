@@ -34,6 +34,8 @@ export const jobFormTexts = {
     title: 'Plan Visit',
     titleOf: (number: string) => `Plan Visit, ${number}`,
     notRunning: (number: string) => `${number} is not running, so no visit can be planned.`,
+    more: (machines: number) =>
+      machines === 1 ? 'and 1 more machine of the contract' : `and ${machines} more machines of the contract`,
     servicing: (number: string) => `Servicing under ${number}`,
   },
   isVisit: 'A technician visits the customer',
