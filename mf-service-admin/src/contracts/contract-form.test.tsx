@@ -4,6 +4,7 @@ import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { contractInFull, contractWith } from '../testing/some-contracts';
+import { AddContractPage } from './add-contract-page';
 import { EditContractPage } from './edit-contract-page';
 
 const server = apiServer();
@@ -45,6 +46,24 @@ it('changes a contract, based on the version it shows', async () => {
   expect(calls).toMatchObject([
     { body: { customer_id: 12, monthly_fee: 6500.5, mono_rate: 1.5, colour_rate: null, fee_item_id: 41, version: 4 } },
   ]);
+});
+
+it.each([
+  ['the services of the newest one', [contractWith()], { fee_item_id: 41, mono_item_id: 42 }],
+  ['none, where it is the first', [], { fee_item_id: null, mono_item_id: null }],
+])('sells a new contract as %s', async (_name, contracts, services) => {
+  server.get('/view-service-contracts', { service_contracts: contracts });
+  server.get('/view-customers-for-sale', { customers: [{ id: 12, customer_name: 'Baraka School', organization: '' }] });
+  server.get('/view-contract-services', { services: [{ id: 41, title: 'Copier contract' }] });
+  const { user } = renderScreen(withNotices(<AddContractPage />), { role: 'Service Desk' });
+  await user.click(await screen.findByRole('combobox', { name: /^Customer/ }));
+  await user.click(await screen.findByText('Baraka School'));
+  await user.type(screen.getByRole('textbox', { name: /^First Day/ }), '01/12/2026');
+  await user.type(screen.getByRole('textbox', { name: /^Last Day/ }), '30/11/2028');
+  const calls = server.post('/add-service-contract', { message: 'Added', service_contract: contractWith() });
+  await user.click(screen.getByRole('button', { name: 'Save Contract' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ customer_id: 12, monthly_fee: null, ...services });
 });
 
 it('shows a refusal at its field', async () => {

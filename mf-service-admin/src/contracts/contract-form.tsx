@@ -16,11 +16,17 @@ import { contractPath, CONTRACTS_PATH, serviceContracts, services } from './cont
 
 const { fields, sections } = texts;
 
+interface ContractFormProps {
+  readonly contract: ServiceContract | null;
+  /** The newest contract, whose services a new one is sold as. */
+  readonly newest?: ServiceContract | undefined;
+}
+
 /** Writes a contract, or changes one that has not ended; `contract` is null for a new one. */
-export function ContractForm({ contract }: { contract: ServiceContract | null }) {
+export function ContractForm({ contract, newest }: ContractFormProps) {
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
-  const values = useMemo(() => valuesOf(contract), [contract]);
+  const values = useMemo(() => valuesOf(contract, newest), [contract, newest]);
   // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<ContractValues>(
     contract ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },

@@ -25,8 +25,10 @@ export interface ContractValues {
 /** What is 0 is left blank. */
 const unlessZero = (value: number | undefined) => value || null;
 
-/** Initial values of the form; `contract` is null for a new one. */
-export const valuesOf = (contract: ServiceContract | null): ContractValues => ({
+type SoldAs = Pick<ServiceContract, 'fee_item_id' | 'mono_item_id' | 'colour_item_id'>;
+
+/** Initial values of the form; `contract` is null for a new one, which is sold as `newest` is. */
+export const valuesOf = (contract: ServiceContract | null, newest?: SoldAs): ContractValues => ({
   customer_id: contract?.customer_id ?? null,
   starts_on: contract?.starts_on ?? null,
   ends_on: contract?.ends_on ?? null,
@@ -38,9 +40,9 @@ export const valuesOf = (contract: ServiceContract | null): ContractValues => ({
   minimum_mono: unlessZero(contract?.minimum_mono),
   minimum_colour: unlessZero(contract?.minimum_colour),
   visits_per_quarter: unlessZero(contract?.visits_per_quarter),
-  fee_item_id: contract?.fee_item_id ?? null,
-  mono_item_id: contract?.mono_item_id ?? null,
-  colour_item_id: contract?.colour_item_id ?? null,
+  fee_item_id: (contract ?? newest)?.fee_item_id ?? null,
+  mono_item_id: (contract ?? newest)?.mono_item_id ?? null,
+  colour_item_id: (contract ?? newest)?.colour_item_id ?? null,
   note: contract?.note ?? '',
   attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
 });
