@@ -117,7 +117,7 @@ const PARAGRAPHS: Readonly<Record<ServiceMessage, (facts: MessageFacts) => reado
   ],
   late: (facts) => [
     `We’re late with your ${facts.machine ?? 'machine'} (${facts.number})${facts.promised_on === null ? '' : `: we’d promised it for ${formatDay(facts.promised_on)}`}. We’re sorry.`,
-    `We’ll tell you as soon as it’s done. You can follow the job at ${trackLink(facts)}`,
+    'We’ll tell you as soon as it’s done.',
   ],
   quoted: (facts) => [
     `We’ve sent you a quotation for ${facts.machine === null ? 'your machine' : `your ${facts.machine}`} (${facts.number}).`,

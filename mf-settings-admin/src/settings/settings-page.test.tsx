@@ -184,6 +184,9 @@ it('saves what the storage of a machine costs', async () => {
   await user.type(screen.getByLabelText(/^Storage fee per day/), '150');
   await user.click(save());
   await waitFor(() =>
-    expect(calls[0]?.body).toEqual({ storage_free_days: 7, storage_fee: 150, storage_item_id: null, version: 0 }),
+    expect(calls[0]?.body).toEqual({
+      ...{ storage_free_days: 7, storage_fee: 150, storage_item_id: null, daily_mail: true },
+      version: 0,
+    }),
   );
 });

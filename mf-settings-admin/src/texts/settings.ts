@@ -26,7 +26,7 @@ export const settingsTexts = {
     numbering: 'Changes apply to new documents only. Numbers continue without gaps.',
     limits:
       'How much one customer can hold in unpaid online orders, and when the shop shows low stock. Leave blank for the server’s defaults.',
-    service: 'The storage of machines that nobody collects, and the email about what’s due.',
+    service: 'The storage of machines that aren’t collected, and the email about what’s due.',
   },
   shop: {
     name: 'Name',

@@ -92,8 +92,10 @@ describe('the widgets of the dashboard', () => {
   it('are drawn at the top at once, and further down whenever the page is quiet', async () => {
     keeping();
     const quiet: (() => void)[] = [];
-    window.requestIdleCallback = jest.fn((work: () => void) => quiet.push(work));
-    window.cancelIdleCallback = jest.fn();
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => quiet.push(work),
+      cancelIdleCallback: () => undefined,
+    });
     const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
     const release = remote(exposing(Object.fromEntries(ids.map((id) => [id, showing(id)]))));
     const boot = { ...bootWith(release), widgets: ids.map((id, place) => entry(id, place, 'mf-test')) };
