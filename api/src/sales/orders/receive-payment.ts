@@ -10,6 +10,8 @@ export interface OrderPayment {
   readonly method: PaymentMethod;
   /** The part that is for the order. */
   readonly amount: number;
+  /** Other orders that it pays, whose customer is the same. */
+  readonly shares?: readonly { readonly orderId: number; readonly amount: number }[];
   /** The surplus: credit of the order's customer, or unallocated when the order has no customer. */
   readonly kept?: number;
   /** A surplus that stays unallocated, whoever the customer is. */
@@ -33,13 +35,14 @@ export interface OrderPayment {
  */
 export async function receivePayment(
   tx: Db,
-  { orderId, at, issuedAt, kept = 0, unallocated = 0, ...payment }: OrderPayment,
+  { orderId, at, issuedAt, shares = [], kept = 0, unallocated = 0, ...payment }: OrderPayment,
 ): Promise<number> {
   const { customerId } = await issueInvoice(tx, orderId, issuedAt);
   const { amount, recordedBy } = payment;
+  const shared = shares.reduce((sum, share) => sum + share.amount, 0);
   const [paid] = await tx
     .insert(payments)
-    .values({ ...payment, amount: amount + kept + unallocated, partyId: customerId, paidAt: at })
+    .values({ ...payment, amount: amount + shared + kept + unallocated, partyId: customerId, paidAt: at })
     .returning({ paymentId: payments.id });
   if (!paid) {
     throw new Error('The payment was not recorded.');
@@ -54,6 +57,10 @@ export async function receivePayment(
   if (amount !== 0) {
     await tx.insert(ledgerEntries).values({ ...entry, amount: -amount, orderId });
   }
-  await completeServices(tx, [orderId]);
+  for (const share of shares) {
+    await issueInvoice(tx, share.orderId, issuedAt);
+    await tx.insert(ledgerEntries).values({ ...entry, amount: -share.amount, orderId: share.orderId });
+  }
+  await completeServices(tx, [orderId, ...shares.map((share) => share.orderId)]);
   return paid.paymentId;
 }

@@ -16,8 +16,9 @@ import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
 import { orders } from '../../tables/sales';
 
-/** Locks the order. @throws Refusal 400 when it cannot be paid */
+/** Locks the order, and those of its service job, as the end of the job does. @throws Refusal 400 when it cannot be paid */
 async function lockPayable(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`select from orders where id = ${id} or id in (${ofSameJob(id)}) order by id for update`);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) {
     throw invalid({ order_id: ['There is no such order.'] });
@@ -32,6 +33,47 @@ async function lockPayable(tx: Db, id: number): Promise<void> {
   if (order.status === 'void') {
     throw invalid({ order_id: ['This order was deleted.'] });
   }
+}
+
+/** The other orders of an order's service job. A fee for its diagnosis is none of them: it is waived by the repair (decision BO-177). */
+const ofSameJob = (orderId: number) => sql`
+  select other.order_id from quotations own join service_jobs job on job.id = own.service_job_id
+  join quotations other on other.service_job_id = job.id
+  where own.order_id = ${orderId} and other.order_id <> ${orderId} and other.order_id is distinct from job.fee_order_id`;
+
+/** Part of a payment that pays another order. Sums in cents. */
+interface Share {
+  readonly orderId: number;
+  readonly amount: number;
+}
+
+/**
+ * What a payment by M-Pesa or bank pays beyond its order: the other orders of the same job, because the customer pays them with one
+ * reference. Cash that is too much is change.
+ */
+async function sharesOf(
+  tx: Db,
+  { orderId, customerId, open: owed, amount: paid }: Payment,
+  method: FormMethod,
+): Promise<Share[]> {
+  const beyond = paid - owed;
+  if (beyond <= 0 || method === 'cash') {
+    return [];
+  }
+  const others = await selectRows<{ id: number; open: string }>(
+    tx,
+    sql`select id, open::text from (
+          select orders.id, ${openAmount} as open from orders
+          where orders.id in (${ofSameJob(orderId)}) and orders.status in ('reserved', 'completed')
+            and orders.customer_id is not distinct from ${customerId}::int
+        ) owed where open > 0 order by id`,
+  );
+  let left = beyond;
+  return others.flatMap(({ id, open }) => {
+    const amount = Math.min(left, centsFromNumeric(open));
+    left -= amount;
+    return amount > 0 ? [{ orderId: id, amount }] : [];
+  });
 }
 
 /** A payment for an order that is locked. Sums in cents. */
@@ -111,20 +153,28 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
     await audit({});
     return 'Paid with the customer’s credit';
   }
-  const surplus = surplusOf(payment, method);
+  const shares = await sharesOf(tx, payment, method);
+  const shared = shares.reduce((sum, share) => sum + share.amount, 0);
+  const surplus = surplusOf({ ...payment, open: open + shared }, method);
   const account = input.payment_account;
   await receivePayment(tx, {
     orderId,
     method: methodOf(method),
     amount: Math.min(amount, open),
+    shares,
     ...surplus,
     recordedBy: actor.userId,
     at: momentOfDay(day),
     ...(account === undefined ? {} : { account }),
     ...(reference === null ? {} : { reference }),
   });
-  await audit(surplus.kept > 0 ? { credit_kept: surplus.kept / 100 } : {});
-  return messageOf(surplus);
+  await audit({
+    ...(surplus.kept > 0 && { credit_kept: surplus.kept / 100 }),
+    ...(shared > 0 && { paid_for_job: shared / 100 }),
+  });
+  return shared > 0
+    ? `Payment recorded. ${showShillings(shared / 100)} of it is for the same job.`
+    : messageOf(surplus);
 }
 
 async function readOpen(tx: Db, orderId: number): Promise<number> {
