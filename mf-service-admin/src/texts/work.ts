@@ -20,7 +20,7 @@ export const workTexts = {
   validUntil: (day: string) => `Valid until ${day}`,
   order: (number: string) => `Order ${number}`,
   open: (amount: string) => `${amount} to pay`,
-  total: (amount: string) => `Total to pay: ${amount}`,
+  total: (amount: string) => `Total to pay: ${amount}. One payment by M-Pesa or bank can cover it.`,
   paid: 'Paid',
   pay: 'Record payment',
   payFor: (number: string) => `Record payment for ${number}`,

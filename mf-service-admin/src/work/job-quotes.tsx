@@ -31,9 +31,9 @@ export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
   </ul>
 );
 
-/** What the customer owes for the job, where several orders add up. */
+/** What the customer owes for the job, where several orders add up. A fee for the diagnosis is waived by the repair. */
 export function TotalToPay({ quotes }: { quotes: readonly JobQuote[] }) {
-  const open = quotes.map(({ order }) => order?.open ?? 0).filter((amount) => amount > 0);
+  const open = quotes.flatMap(({ order, is_fee }) => (order?.open && !is_fee ? [order.open] : []));
   if (open.length < 2) return null;
   return <p className={styles.total}>{texts.total(formatTotal(open.reduce((sum, amount) => sum + amount, 0)))}</p>;
 }

@@ -55,8 +55,9 @@ it('says which quotation is additional to one that stays approved', async () => 
 it('adds up what is to be paid with several orders', async () => {
   const storage = { ...acceptedQuote, id: 8, number: 'QT26000008', is_storage: true, amount: 2500 };
   const order = { id: 32, number: 'ORD1000032', status: 'reserved', open: 2500 };
-  await openWork({ quotes: [{ ...storage, order }, acceptedQuote] });
-  expect(await screen.findByText(/^Total to pay: KSh.7,500\.00$/)).toBeVisible();
+  const fee = { ...acceptedQuote, id: 9, number: 'QT26000009', is_fee: true };
+  await openWork({ quotes: [{ ...storage, order }, fee, acceptedQuote] });
+  expect(await screen.findByText(/^Total to pay: KSh.7,500\.00\. /)).toBeVisible();
 });
 
 it('shows what was approved, what is left and what is to be paid', async () => {
@@ -159,7 +160,7 @@ it('says when somebody else took the parts first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take parts' }));
   const dialog = await takeDialog();
   await user.click(dialog.getByRole('button', { name: 'Take parts' }));
-  expect(await dialog.findByText('These parts were taken in the meantime.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('These parts were taken in the meantime.')).toBeVisible());
 });
 
 it('puts back what was taken', async () => {
@@ -199,7 +200,7 @@ it('charges the diagnosis after asking', async () => {
   );
   server.post('/charge-service-diagnosis/5', { message: 'The diagnosis was charged with ORD1000032.' }, 409);
   await user.click(dialog.getByRole('button', { name: 'Charge diagnosis' }));
-  expect(await dialog.findByText('The diagnosis was charged with ORD1000032.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('The diagnosis was charged with ORD1000032.')).toBeVisible());
   const calls = server.post('/charge-service-diagnosis/5', { message: 'Diagnosis charged', order_id: 32 });
   await user.click(dialog.getByRole('button', { name: 'Charge diagnosis' }));
   await waitFor(() => expect(calls).toHaveLength(1));
