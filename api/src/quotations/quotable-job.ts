@@ -72,8 +72,8 @@ interface QuotableJob {
   readonly name: string | null;
   readonly phone_number: string;
   readonly diagnosis: string | null;
-  /** A visit under a contract, which no diagnosis is charged for. */
-  readonly is_visit: boolean;
+  /** Whether a diagnosis can still be charged for: not once it is repaired, nor on a visit under a contract. */
+  readonly has_fee: boolean;
 }
 
 /** What a new quotation for a job begins with. */
@@ -82,7 +82,7 @@ export async function readQuotableJob(db: Db, id: number): Promise<QuotableJob |
     db,
     sql`select job.number, nullif(concat_ws(' ', coalesce(equipment.brand, job.brand), coalesce(equipment.model, job.model)), '') as machine,
                job.customer_id, job.customer_name as name, job.phone_number, job.diagnosis,
-               job.contract_id is not null as is_visit,
+               job.contract_id is null and job.stage <> 'ready' as has_fee,
                ${additionalTo(sql`job.id`, sql`2147483647`)} as additional_to
         from service_jobs job left join equipment on equipment.id = job.equipment_id
         where job.id = ${id} and job.archived_at is null`,

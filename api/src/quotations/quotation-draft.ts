@@ -72,8 +72,9 @@ async function fromJob(db: Db, id: number): Promise<Source> {
   if (!job) {
     throw notFound('This service job no longer exists.');
   }
-  const fee = job.is_visit ? undefined : await readDiagnosisFee(db, job.customer_id);
-  const { number, machine, customer_id, name, phone_number, diagnosis, additional_to } = job;
+  const { number, machine, customer_id, name, phone_number, diagnosis, additional_to, has_fee } = job;
+  // What was approved is done, whatever becomes of additional work.
+  const fee = has_fee && additional_to.length === 0 ? await readDiagnosisFee(db, customer_id) : undefined;
   return {
     customer_id,
     name: name ?? '',

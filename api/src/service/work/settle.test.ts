@@ -1,3 +1,4 @@
+import type { QuotationDraftResponse } from '@ofisi/api-contract/quotations/quotations';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
@@ -125,6 +126,16 @@ describe('the diagnosis', () => {
     );
     await quotes.pay(job, 500);
     desk.saved(await desk.move(now, 'returned_unrepaired', 'No spare part'));
+  });
+
+  test('is a term of a quotation as long as the machine may go back without a repair', async () => {
+    await setFee(diagnosis);
+    const notesFor = async ({ id }: { id: number }) =>
+      (await desk.get(`view-quotation-draft?service_job=${id}`)).json<QuotationDraftResponse>().draft.notes;
+    const job = await desk.moved(await desk.received(), 'diagnosed');
+    expect(await notesFor(job)).toMatch(/If it is not repaired, the diagnosis costs KSh\s500\.00\.$/);
+    await desk.moved(job, 'in_repair', 'ready');
+    expect(await notesFor(job)).not.toMatch(/diagnosis/);
   });
 
   test('is waived when the machine is repaired after all', async () => {
