@@ -22,7 +22,7 @@ export const contactTexts = {
   keep: 'Save this address',
   saved: {
     account: 'These details are saved to your account when you order.',
-    tab: 'Saved in this browser tab until you order.',
+    tab: 'Saved in this browser tab only.',
     clear: 'Clear',
     remove: 'Remove saved details',
     manage: 'Manage your saved addresses',
