@@ -51,6 +51,7 @@ export function JobReceipt({ job, settings, paper }: JobReceiptProps) {
       <footer className={styles.footer}>
         <p>{texts.bring}</p>
         <p>{texts.ask(job.number)}</p>
+        <p>{texts.follow(`${location.host}/service/track`)}</p>
         <p>{texts.thanks}</p>
       </footer>
     </div>

@@ -20,6 +20,7 @@ export const printTexts = {
   code: (number: string) => `Code of ${number}`,
   bring: 'Please bring this receipt and an identity card when you collect the machine.',
   ask: (number: string) => `Quote ${number} when you call us.`,
+  follow: (address: string) => `See how far we are: ${address}`,
   thanks: 'Thank you for choosing us.',
   pin: (pin: string) => `PIN ${pin}`,
 } as const;
