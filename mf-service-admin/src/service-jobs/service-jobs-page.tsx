@@ -12,6 +12,7 @@ import { serviceJobTexts as texts } from '../texts/service-jobs';
 import { Promised, StageBadge, Waiting } from './job-badges';
 import { customerOf, payerOf } from './job-words';
 import { MachineCell } from './machine-cell';
+import styles from './machine-cell.module.css';
 import {
   NEW_SERVICE_JOB_PATH,
   ownServiceJobs,
@@ -37,7 +38,12 @@ const COLUMNS = [
     { sortable: true },
   ),
   choice<ServiceJob>(fields.kind, 'kind', texts.kinds, { sortable: true, notOnCards: true }),
-  custom<ServiceJob>(fields.customer_name, 'customer_name', customerOf, { sortable: true, wraps: true }),
+  custom<ServiceJob>(
+    fields.customer_name,
+    'customer_name',
+    (job) => job.customer_name ?? <span className={styles.phone}>{customerOf(job)}</span>,
+    { sortable: true, wraps: true },
+  ),
   custom<ServiceJob>(fields.machine, 'model', (job) => <MachineCell job={job} />, { wraps: true }),
   text<ServiceJob>(fields.fault, 'fault', { wraps: true }),
   text<ServiceJob>(fields.technician, 'technician', { sortable: true, wraps: true }),
