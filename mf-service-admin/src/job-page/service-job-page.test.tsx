@@ -93,7 +93,7 @@ it('asks why a request is cancelled', async () => {
   expect(calls[0]?.body).toEqual({ from: 'requested', to: 'cancelled', said: 'Moved away' });
 });
 
-it('asks for the diagnosis before it moves the job, and shows the server’s error at it', async () => {
+it('asks for the diagnosis before it moves the job, and says what went wrong', async () => {
   const { user } = await openJob();
   await user.click(screen.getByRole('button', { name: 'Record diagnosis' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record diagnosis: SJ26000005' }));
@@ -103,6 +103,9 @@ it('asks for the diagnosis before it moves the job, and shows the server’s err
   await user.type(dialog.getByRole('textbox', { name: /^Diagnosis/ }), 'Worn roller');
   await user.click(dialog.getByRole('button', { name: 'Record diagnosis' }));
   expect(await dialog.findByText('Use at most 2000 characters.')).toBeVisible();
+  server.fail('post', '/move-service-job/5');
+  await user.click(dialog.getByRole('button', { name: 'Record diagnosis' }));
+  expect(await dialog.findByText(/Check your connection and try again/)).toBeVisible();
   const calls = server.post('/move-service-job/5', {
     message: 'Service job moved.',
     service_job: jobWith({ stage: 'diagnosed', version: 2 }),

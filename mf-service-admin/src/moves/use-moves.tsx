@@ -86,7 +86,10 @@ export function useMoves(): Moves {
 function problemOf(error: Error, { job, to, said }: Order): SubmitError {
   const current = currentRowOf<ServiceJob>(error);
   const failed = texts.failed(job.number, serviceJobTexts.stages[to]);
-  if (!current) return { ...submitErrorOf(error, failed, serviceJobs.one), reason: reasonOf(error) };
+  if (!current) {
+    const problem = submitErrorOf(error, failed, serviceJobs.one);
+    return { ...problem, reason: reasonOf(error) ?? (said === null ? null : problem.reason) };
+  }
   return {
     text: texts.elsewhere(job.number, serviceJobTexts.stages[current.stage]),
     reason: said === null ? null : texts.keepTyped,
