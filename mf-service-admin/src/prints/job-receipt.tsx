@@ -22,7 +22,7 @@ export function JobReceipt({ job, settings, paper }: JobReceiptProps) {
     [texts.receivedBy, job.added_by],
     [texts.customer, job.customer_name],
     [texts.phone, formatPhone(job.phone_number)],
-    [texts.machine, machineOf(job)],
+    [texts.machine, job.brand === null && job.model === null ? null : machineOf(job)],
     [texts.serial, job.serial_number],
     [texts.fault, job.fault],
     [texts.condition, job.condition],
