@@ -108,7 +108,7 @@ it('opens at the machine that a link names', async () => {
 it('sends what was typed, with or without commas, and thanks', async () => {
   const { user } = open(machineWith());
   await user.type(await screen.findByLabelText('Black and white, total'), '12,999');
-  expect(screen.getByText('Last time: 12,345, 654 pages ago')).toBeVisible();
+  expect(screen.getByText('Last time: 12,345. Since then: 654 pages')).toBeVisible();
   const calls = server.post(`/meters/${TOKEN}`, answerWith(machineWith({ mono: 12_999, is_due: false })));
   await user.click(screen.getByRole('button', { name: 'Send reading' }));
   expect(await screen.findByText('Thank you. We have this reading.')).toBeVisible();

@@ -11,7 +11,7 @@ export const meterTexts = {
   last: (day: string) => `Last reading: ${day}`,
   lastCount: (pages: number) => `Last time: ${count.format(pages)}`,
   countSince: (pages: number, more: number) =>
-    `Last time: ${count.format(pages)}, ${count.format(more)} ${more === 1 ? 'page' : 'pages'} ago`,
+    `Last time: ${count.format(pages)}. Since then: ${count.format(more)} ${more === 1 ? 'page' : 'pages'}`,
   counts: {
     mono: 'Black and white, total',
     colour: 'Colour, total',

@@ -1,3 +1,5 @@
+import { wholeNumber } from '@ofisi/shared-shop/whole-number';
+
 /** One order. */
 export const orderTexts = {
   breadcrumb: 'Track order',
@@ -6,7 +8,7 @@ export const orderTexts = {
   placedOn: (moment: string) => `Placed on ${moment}`,
   items: 'Items',
   noLongerSold: 'No longer sold',
-  each: (quantity: number, price: string) => `${quantity} × ${price}`,
+  each: (quantity: number, price: string) => `${wholeNumber(quantity)} × ${price}`,
   vat: 'VAT included',
   delivery: 'Delivery',
   deliveryDetails: 'Delivery details',

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { formatSum } from '@ofisi/shared-shop/signed-money';
+import { wholeNumber } from '@ofisi/shared-shop/whole-number';
 import { invoiceTexts } from '../../texts/invoice';
 import { orderTexts } from '../../texts/order';
 import styles from './invoice-page.module.css';
@@ -30,7 +31,7 @@ export function InvoiceLines({ order }: { readonly order: OrderDetails }) {
         {order.items.map((line, index) => (
           <tr key={index}>
             <th scope="row">{line.product_name}</th>
-            <td data-label={invoiceTexts.quantity}>{line.quantity}</td>
+            <td data-label={invoiceTexts.quantity}>{wholeNumber(line.quantity)}</td>
             <td data-label={invoiceTexts.unitPrice}>{bare(line.price)}</td>
             <td data-label={invoiceTexts.lineAmount}>{bare(line.line_total)}</td>
           </tr>

@@ -40,10 +40,18 @@ describe('the month of a contract', () => {
     await openOrder({
       ...{ status: 'completed', stage: null, delivery: null, is_of_services: true, to_come: [] },
       items: [
-        { id: 9, product_name: 'Mono pages, October 2026', price: 1.5, quantity: 100, line_total: 150, item: null },
+        {
+          id: 9,
+          product_name: 'Mono pages, October 2026',
+          price: 1.5,
+          quantity: 38_826,
+          line_total: 58_239,
+          item: null,
+        },
       ],
     });
     expect(screen.getByText('Mono pages, October 2026')).toBeVisible();
+    expect(screen.getByText('38,826 × KES 1.50')).toBeVisible();
     expect(screen.getByText('Payment is still due.')).toBeVisible();
     expect(screen.queryByText('No longer sold')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Delivery details' })).not.toBeInTheDocument();
