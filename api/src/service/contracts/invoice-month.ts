@@ -3,7 +3,6 @@ import { actorOf, recordAudit } from '../../access/audit';
 import { sessionOf } from '../../access/guard';
 import { selectRows, type Db } from '../../engine/database';
 import type { WriteContext } from '../../resource/resource';
-import { AT_THE_COUNTER } from '../../sales/counter/walk-in';
 import { placeOrder, type OrderRequest } from '../../sales/orders/place-order';
 import { readSettings } from '../../settings/settings.queries';
 import { parties } from '../../tables/contacts';
@@ -36,12 +35,14 @@ async function readBuyer(tx: Db, customerId: number) {
     throw new Error(`The customer ${customerId} of a contract is not there.`);
   }
   const [first = '', ...rest] = customer.name.split(' ');
+  const organization = customer.organization === customer.name ? '' : customer.organization;
   return {
     first_name: first,
     last_name: rest.join(' ') || customer.organization || '–',
     phone_number: customer.phone || '–',
-    location: customer.city ?? 'Shop',
-    delivery_address: customer.address ?? AT_THE_COUNTER,
+    // On the invoice below the name: nothing is brought, or collected.
+    location: customer.city ?? '–',
+    delivery_address: [organization, customer.address].filter(Boolean).join(', ').slice(0, 500) || '–',
     customerCategory: customer.category ?? 'walk-in',
     customerLocation: customer.place ?? 'shop-counter',
   };

@@ -92,6 +92,22 @@ it('charges nothing that a machine made before the contract began', async () => 
   expect(await desk.preview('2005-02')).toMatchObject([{ mono_pages: 2800, amount: 5600 }]);
 });
 
+it('is for the customer’s organization, at their address, and was collected nowhere', async () => {
+  const { id } = await desk.jobs.customer('Beatrice Chebet');
+  await shop.db.execute(
+    sql`update parties set organization = 'Rift Valley Polytechnic', address = 'Kenyatta Street' where id = ${id}`,
+  );
+  await desk.running({ ...year(2006), customer_id: id, monthly_fee: 100 }, 'TO-1');
+  await desk.running({ ...year(2006), monthly_fee: 100 }, 'TO-2');
+  await desk.run('2006-01');
+  const rows = await selectRows<{ place: string }>(
+    shop.db,
+    sql`select orders.delivery_address || ' / ' || orders.location as place from contract_months join orders on orders.id = order_id
+        where month = '2006-01-01' order by orders.id`,
+  );
+  expect(rows.map(({ place }) => place)).toEqual(['Rift Valley Polytechnic, Kenyatta Street / –', '– / –']);
+});
+
 it('invoices each contract once, pressed by many at once', async () => {
   const contracts = [
     await desk.running({ ...year(2012), monthly_fee: 100 }, 'ONCE-1'),

@@ -101,7 +101,9 @@ function Shop() {
 }
 
 function Customer({ order }: { readonly order: OrderDetails }) {
-  const lines = [formatPhone(order.phone_number), order.delivery_address, order.location];
+  const lines = [formatPhone(order.phone_number), order.delivery_address, order.location].filter(
+    (line) => line !== '–',
+  );
   return (
     <section aria-labelledby="invoice-customer">
       <h2 id="invoice-customer" className={styles.label}>
