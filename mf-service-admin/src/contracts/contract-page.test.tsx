@@ -2,7 +2,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { contractInFull, contractWith, machineWith } from '../testing/some-contracts';
 import { ContractPage } from './contract-page';
@@ -121,6 +121,27 @@ describe('its machines', () => {
     expect(await screen.findByText('Machine added')).toBeVisible();
     expect(calls).toMatchObject([{ body: { serial_number: 'ABC123', place: 'Office', mono: 1500, colour: null } }]);
     expect(calls[0]?.headers.get('idempotency-key')).toHaveLength(36);
+  });
+
+  it('begin on the day of the one before, and with nothing else of it', async () => {
+    const { user } = open({ state: 'draft' }, { machines: [] });
+    await user.click(await screen.findByRole('button', { name: 'Add Machine' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByRole('textbox', { name: /^Read On/ });
+    await user.clear(day);
+    await user.type(day, '01/10/2026');
+    await user.type(dialog.getByRole('textbox', { name: /^Serial Number/ }), 'ABC123');
+    await user.type(dialog.getByRole('textbox', { name: /^Place/ }), 'Office');
+    await user.type(dialog.getByRole('textbox', { name: /^Mono/ }), '1500');
+    server.post('/add-contract-machine/3', { message: 'Added', contract_machine: machineWith() });
+    await user.click(dialog.getByRole('button', { name: 'Add Machine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Add Machine' }));
+    const next = within(await screen.findByRole('dialog'));
+    expect(next.getByRole('textbox', { name: /^Read On/ })).toHaveValue('01/10/2026');
+    for (const name of [/^Serial Number/, /^Place/, /^Mono/]) {
+      expect(next.getByRole('textbox', { name })).toHaveValue('');
+    }
   });
 
   it('of a large fleet are found by their serial numbers, and shown all on request', async () => {

@@ -7,6 +7,7 @@ import { useFormSave } from '@ofisi/shared-admin-ui/form-save';
 import type { Saved } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { meterTexts as texts } from '../texts/meters';
 import { CountFields, NO_COUNTS, type CountValues } from './count-fields';
@@ -41,14 +42,18 @@ interface AddMachineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts a machine on a contract, with its first reading. */
+/** Puts a machine on a contract, with its first reading. The next one begins on the same day: a fleet is brought at once. */
 export function AddMachineDialog({ contract, open, onClose }: AddMachineDialogProps) {
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const form = useForm<MachineValues>({ defaultValues: initial() });
   const { control } = form;
+  const day = useRef<string | null>(null);
   const save = useFormSave(contractMachines, {
-    call: ({ attempt, ...values }: MachineValues) =>
-      post<Saved>(`/add-contract-machine/${contract.id}`, values, attempt),
+    call: async ({ attempt, ...values }: MachineValues) => {
+      const saved = await post<Saved>(`/add-contract-machine/${contract.id}`, values, attempt);
+      day.current = values.starts_on;
+      return saved;
+    },
     succeeded: texts.added,
     failed: texts.notAdded,
     onSaved: onClose,
@@ -64,7 +69,7 @@ export function AddMachineDialog({ contract, open, onClose }: AddMachineDialogPr
       submitLabel={texts.add}
       submittingLabel={texts.adding}
       onClose={onClose}
-      afterClose={() => form.reset(initial())}
+      afterClose={() => form.reset({ ...initial(), ...(day.current !== null && { starts_on: day.current }) })}
     >
       <TextField
         control={control}
