@@ -3,7 +3,9 @@ import path from 'node:path';
 import { medianOf, screenSizes } from './screen-sizes';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const REMOTES = ['catalogue', 'sales', 'contacts', 'finance', 'releases', 'settings'].map((name) => `mf-${name}-admin`);
+const REMOTES = ['catalogue', 'sales', 'contacts', 'finance', 'releases', 'settings', 'service'].map(
+  (name) => `mf-${name}-admin`,
+);
 
 const sizes = REMOTES.flatMap((remote) =>
   screenSizes(path.join(ROOT, remote, 'src')).map((size) => ({ remote, ...size })),
