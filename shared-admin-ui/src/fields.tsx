@@ -139,10 +139,11 @@ export function PercentField<Values extends FieldValues>({
  */
 export function QuantityField<Values extends FieldValues>({
   min,
+  max,
   decimals = false,
   ...props
-}: FieldProps<Values> & { readonly min?: number; readonly decimals?: boolean }) {
-  const limits = quantityLimits(decimals, min);
+}: FieldProps<Values> & { readonly min?: number; readonly max?: number; readonly decimals?: boolean }) {
+  const limits = { ...quantityLimits(decimals, min), max };
   const { field, value, frame, required } = useKitField(props, (entered) => amountProblem(entered, limits));
   return (
     <Field {...frame}>

@@ -68,18 +68,23 @@ it('takes hours with decimals, and minutes without', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ minutes: 90 }));
 });
 
-it('shows the server’s error at the time, and keeps what was typed', async () => {
+it('names the limit in the chosen unit, shows the server’s error at the time, and keeps what was typed', async () => {
   const { user, dialog } = await openForm();
   server.post(
     '/add-service-hours/5',
-    { message: 'Invalid.', errors: { minutes: ['Enter a number of 1,440 or less.'] } },
+    { message: 'Invalid.', errors: { minutes: ['Log at most a day at once.'] } },
     400,
   );
   await user.selectOptions(dialog.getByRole('combobox', { name: /Unit/ }), 'Hours');
-  await user.type(dialog.getByRole('textbox', { name: /^Time/ }), '30');
+  const time = dialog.getByRole('textbox', { name: /^Time/ });
+  await user.type(time, '30');
   await user.type(dialog.getByRole('textbox', { name: /What was done/ }), 'Much');
   await user.click(dialog.getByRole('button', { name: 'Log time' }));
-  expect(await dialog.findByText('Enter a number of 1,440 or less.')).toBeVisible();
+  expect(await dialog.findByText('Enter a number of 24 or less.')).toBeVisible();
+  await user.clear(time);
+  await user.type(time, '24');
+  await user.click(dialog.getByRole('button', { name: 'Log time' }));
+  expect(await dialog.findByText('Log at most a day at once.')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /What was done/ })).toHaveValue('Much');
 });
 

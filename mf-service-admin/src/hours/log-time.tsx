@@ -53,6 +53,8 @@ interface TimeValues {
   readonly attempt: Attempt;
 }
 
+const MINUTES_OF_A_DAY = 24 * 60;
+
 const PRESETS = [15, 30, 60, 120, 240] as const;
 
 const minutesOf = ({ minutes, unit }: Pick<TimeValues, 'minutes' | 'unit'>) =>
@@ -113,7 +115,14 @@ function TimeForm({ job, isOpen, close, afterClose }: TimeFormProps) {
         ))}
       </div>
       <div className={styles.time}>
-        <QuantityField control={form.control} name="minutes" label={texts.time} decimals={unit === 'hours'} required />
+        <QuantityField
+          control={form.control}
+          name="minutes"
+          label={texts.time}
+          decimals={unit === 'hours'}
+          max={unit === 'hours' ? 24 : MINUTES_OF_A_DAY}
+          required
+        />
         <SelectField control={form.control} name="unit" label={texts.unit} choices={choicesOf(texts.units)} required />
       </div>
       <TextAreaField

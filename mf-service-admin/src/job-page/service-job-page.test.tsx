@@ -150,6 +150,23 @@ it('keeps what was typed when somebody else was faster', async () => {
   expect(dialog.getByRole('textbox', { name: /^Diagnosis/ })).toHaveValue('Worn roller');
 });
 
+it('does not blame others for a move whose answer was lost', async () => {
+  const { user } = await openJob(jobInFull({ stage: 'in_repair' }));
+  server.post('/move-service-job/5', { message: 'It has been moved.', current: jobWith({ stage: 'ready' }) }, 409);
+  await user.click(screen.getByRole('button', { name: 'Mark as ready' }));
+  expect(await screen.findByText('SJ26000005 has already been moved to Ready.')).toBeVisible();
+});
+
+it('keeps what was typed when the shop does not respond, and says so', async () => {
+  const { user } = await openJob();
+  server.fail('post', '/move-service-job/5');
+  await user.click(screen.getByRole('button', { name: 'Record diagnosis' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record diagnosis: SJ26000005' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Diagnosis/ }), 'Worn roller');
+  await user.click(dialog.getByRole('button', { name: 'Record diagnosis' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/The shop didn’t respond.*what you typed is still here/);
+});
+
 it('says when a move could not be made', async () => {
   server.fail('post', '/move-service-job/5');
   const { user } = await openJob(jobInFull({ stage: 'in_repair' }));

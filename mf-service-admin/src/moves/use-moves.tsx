@@ -88,10 +88,13 @@ function problemOf(error: Error, { job, to, said }: Order): SubmitError {
   const failed = texts.failed(job.number, serviceJobTexts.stages[to]);
   if (!current) {
     const problem = submitErrorOf(error, failed, serviceJobs.one);
-    return { ...problem, reason: reasonOf(error) ?? (said === null ? null : problem.reason) };
+    const unanswered = problem.reason && said === null ? texts.unanswered : problem.reason;
+    return { ...problem, reason: reasonOf(error) ?? unanswered };
   }
+  // The answer to the first try may have been lost.
+  const happened = current.stage === to ? texts.already : texts.elsewhere;
   return {
-    text: texts.elsewhere(job.number, serviceJobTexts.stages[current.stage]),
+    text: happened(job.number, serviceJobTexts.stages[current.stage]),
     reason: said === null ? null : texts.keepTyped,
     fieldErrors: {},
   };

@@ -36,6 +36,8 @@ export const moveTexts = {
   moving: 'Saving...',
   moved: (number: string, stage: string) => `${number}: ${stage}.`,
   failed: (number: string, stage: string) => `${number} couldn’t be moved to ${stage}.`,
+  unanswered: 'The shop didn’t respond. Check your connection and try again.',
+  already: (number: string, stage: string) => `${number} has already been moved to ${stage}.`,
   elsewhere: (number: string, stage: string) => `Someone else has moved ${number}. It’s now: ${stage}.`,
   keepTyped: 'Copy what you typed if you still need it, then cancel.',
 } as const;
