@@ -150,6 +150,17 @@ it('keeps what was typed when somebody else was faster', async () => {
   expect(dialog.getByRole('textbox', { name: /^Diagnosis/ })).toHaveValue('Worn roller');
 });
 
+it('keeps the diagnosis of a technician whose job was given to someone else', async () => {
+  const { user } = await openJob(jobInFull(), { role: 'Technician' });
+  server.post('/move-service-job/5', { message: 'This service job no longer exists.' }, 404);
+  await user.click(screen.getByRole('button', { name: 'Record diagnosis' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record diagnosis: SJ26000005' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Diagnosis/ }), 'Worn roller');
+  await user.click(dialog.getByRole('button', { name: 'Record diagnosis' }));
+  expect(await dialog.findByText('SJ26000005 was given to someone else, or no longer exists.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Diagnosis/ })).toHaveValue('Worn roller');
+});
+
 it('does not blame others for a move whose answer was lost', async () => {
   const { user } = await openJob(jobInFull({ stage: 'in_repair' }));
   server.post('/move-service-job/5', { message: 'It has been moved.', current: jobWith({ stage: 'ready' }) }, 409);

@@ -1,6 +1,7 @@
 import type { ServiceJob } from '@ofisi/api-contract/service/service-jobs';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { currentRowOf, submitErrorOf, useResourceMutation, type SubmitError } from '@ofisi/shared-admin-ui/resource';
+import { ApiError } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import { serviceMove, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,6 +86,11 @@ export function useMoves(): Moves {
 
 function problemOf(error: Error, { job, to, said }: Order): SubmitError {
   const current = currentRowOf<ServiceJob>(error);
+  const toKeep = said === null ? null : texts.keepTyped;
+  // Technicians see the jobs that are theirs, and no others.
+  if (error instanceof ApiError && error.status === 404) {
+    return { text: texts.gone(job.number), reason: toKeep, fieldErrors: {} };
+  }
   const failed = texts.failed(job.number, serviceJobTexts.stages[to]);
   if (!current) {
     const problem = submitErrorOf(error, failed, serviceJobs.one);
@@ -95,7 +101,7 @@ function problemOf(error: Error, { job, to, said }: Order): SubmitError {
   const happened = current.stage === to ? texts.already : texts.elsewhere;
   return {
     text: happened(job.number, serviceJobTexts.stages[current.stage]),
-    reason: said === null ? null : texts.keepTyped,
+    reason: toKeep,
     fieldErrors: {},
   };
 }

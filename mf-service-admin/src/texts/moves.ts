@@ -39,5 +39,6 @@ export const moveTexts = {
   unanswered: 'The shop didn’t respond. Check your connection and try again.',
   already: (number: string, stage: string) => `${number} has already been moved to ${stage}.`,
   elsewhere: (number: string, stage: string) => `Someone else has moved ${number}. It’s now: ${stage}.`,
+  gone: (number: string) => `${number} was given to someone else, or no longer exists.`,
   keepTyped: 'Copy what you typed if you still need it, then cancel.',
 } as const;
