@@ -26,6 +26,8 @@ interface CountFieldsProps<Values extends FieldValues> {
 /** The counts of a counter; colour and A3 of machines that have them. */
 export function CountFields<Values extends FieldValues>({ control, before = '', last }: CountFieldsProps<Values>) {
   const nameOf = (counter: keyof CountValues) => `${before}${counter}` as FieldPath<Values>;
+  const labelOf = (counter: keyof CountValues) =>
+    before === '' ? texts.countOf(fields[counter]) : fields[`${before}${counter}`];
   const typed: readonly unknown[] = useWatch({ control, name: [nameOf('mono'), nameOf('colour')] });
   const since = (count: unknown, lastCount: number | undefined) =>
     typeof count === 'number' && lastCount !== undefined && count > lastCount
@@ -36,7 +38,7 @@ export function CountFields<Values extends FieldValues>({ control, before = '', 
       <QuantityField
         control={control}
         name={nameOf('mono')}
-        label={fields[`${before}mono`]}
+        label={labelOf('mono')}
         hint={since(typed[0], last?.mono)}
         min={0}
         required={before === ''}
@@ -44,18 +46,18 @@ export function CountFields<Values extends FieldValues>({ control, before = '', 
       <QuantityField
         control={control}
         name={nameOf('colour')}
-        label={fields[`${before}colour`]}
+        label={labelOf('colour')}
         hint={since(typed[1], last?.colour)}
         min={0}
       />
       <QuantityField
         control={control}
         name={nameOf('mono_a3')}
-        label={fields[`${before}mono_a3`]}
+        label={labelOf('mono_a3')}
         hint={before === '' ? texts.a3Hint : undefined}
         min={0}
       />
-      <QuantityField control={control} name={nameOf('colour_a3')} label={fields[`${before}colour_a3`]} min={0} />
+      <QuantityField control={control} name={nameOf('colour_a3')} label={labelOf('colour_a3')} min={0} />
     </>
   );
 }

@@ -31,6 +31,7 @@ export const meterTexts = {
   last: (day: string, mono: number, colour: number) =>
     `Last reading ${day}: ${pages.format(mono)} mono, ${pages.format(colour)} colour.`,
   since: (more: number) => `${pages.format(more)} ${more === 1 ? 'page' : 'pages'} since the last reading`,
+  countOf: (counter: string) => `${counter} Count`,
   a3Hint: 'Included in the count above. Leave blank if the machine doesn’t count them.',
   ranOver: 'The counter began at 0 again',
   replaced: 'The counter was replaced',
