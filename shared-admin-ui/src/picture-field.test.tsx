@@ -2,14 +2,14 @@ import { post } from '@ofisi/shared-auth/http';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { shrinkPicture } from '@ofisi/shared-site-ui/shrink-picture';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { multipartOf } from './multipart';
 import { PictureField, REMOVED, type PictureValue } from './picture-field';
-import { shrinkPicture } from './pictures/shrink-picture';
 import { TrialForm } from './testing/trial-form';
 
-jest.mock('./pictures/shrink-picture', () => ({
-  ...jest.requireActual<object>('./pictures/shrink-picture'),
+jest.mock('@ofisi/shared-site-ui/shrink-picture', () => ({
+  ...jest.requireActual<object>('@ofisi/shared-site-ui/shrink-picture'),
   shrinkPicture: jest.fn((file: File) => Promise.resolve(file)),
 }));
 

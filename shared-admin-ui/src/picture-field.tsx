@@ -1,12 +1,12 @@
 import { Field } from '@ofisi/shared-site-ui/field';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { isLargePicture, shrinkPicture } from '@ofisi/shared-site-ui/shrink-picture';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from './file-drop';
 import { formatSize } from './formats';
 import { useKitField, type FieldProps } from './kit-field';
 import styles from './picture-field.module.css';
-import { isLargePicture, shrinkPicture } from './pictures/shrink-picture';
 import { usePreview } from './pictures/use-preview';
 import { pictureTexts } from './texts/pictures';
 

@@ -100,6 +100,9 @@ export const updateContractMachineForm = contractMachineForm
 /** POST /remove-contract-machine/{id} (additive): it left that day, with that reading; from a draft it is deleted. */
 export const removeContractMachineForm = z.object({ left_on: pastDay('last day'), ...countFields });
 
+/** The name of an uploaded photo of the counter. */
+const pictureField = unlessBlank(z.string().refine(isFileName, 'Send the name of an uploaded picture.'));
+
 /**
  * POST /add-meter-reading/{id of a machine} (additive). A count below the last one is refused, unless the counter ran over, or `replaced`
  * tells the last counts of the old one (`old_mono` …) and the first of the new one (`new_mono` …).
@@ -117,7 +120,7 @@ export const meterReadingForm = z.object({
   new_colour: countIfAny('first colour count'),
   new_mono_a3: countIfAny('first count of A3 mono'),
   new_colour_a3: countIfAny('first count of A3 colour'),
-  picture: unlessBlank(z.string().refine(isFileName, 'Send the name of an uploaded picture.')),
+  picture: pictureField,
   note: optionalText('note', 500),
 });
 
@@ -149,8 +152,12 @@ export const sentMetersSchema = okSchema({
   machines: z.array(sentMachineSchema),
 });
 
-/** POST /meters/{token} (additive): today’s counts of one machine, by the customer. */
-export const sendMeterForm = z.object({ machine_id: integerField('machine', 1, 2_147_483_647), ...countFields });
+/** POST /meters/{token} (additive): today’s counts of one machine, by the customer; with a photo of them that was uploaded before. */
+export const sendMeterForm = z.object({
+  machine_id: integerField('machine', 1, 2_147_483_647),
+  ...countFields,
+  picture: pictureField,
+});
 
 export type SentMetersResponse = z.infer<typeof sentMetersSchema>;
 

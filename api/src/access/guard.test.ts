@@ -313,6 +313,7 @@ const CALLS: Call[] = [
   ['GET', '/api/meter-pictures/:name', 'service.manage'],
   ['GET', '/api/meters/:token', 'public'],
   ['POST', '/api/meters/:token', 'public'],
+  ['POST', '/api/meters/:token/picture', 'public'],
   ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
   ['GET', '/api/view-suppliers/:id/statement', 'contacts.manage'],
   ...['customers', 'suppliers'].flatMap((kind): Call[] => [

@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@ofisi/api-contract/service/service-jobs';
-import { CameraButton } from '@ofisi/shared-admin-ui/camera-button';
+import { CameraButton } from '@ofisi/shared-site-ui/camera-button';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { onlineManager } from '@tanstack/react-query';
@@ -29,7 +29,14 @@ export function AddPhoto({ job, several = false, isFull = false }: AddPhotoProps
   const [reason = null] = refused.map(({ error }) => error && reasonOf(error));
   return (
     <>
-      {!isFull && <CameraButton label={several ? texts.addSeveral : texts.add} several={several} onPhoto={add} />}
+      {!isFull && (
+        <CameraButton
+          label={several ? texts.addSeveral : texts.add}
+          anySource={several}
+          several={several}
+          onPhoto={add}
+        />
+      )}
       <span role="status" className={styles.state}>
         {underWay > 0 && (isOnline ? texts.sending(underWay) : texts.waiting(underWay))}
       </span>

@@ -1,5 +1,5 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
-import { shrinkPicture } from '@ofisi/shared-admin-ui/shrink-picture';
+import { shrinkPicture } from '@ofisi/shared-site-ui/shrink-picture';
 import { post } from '@ofisi/shared-auth/http';
 
 /** Stores a picture for a service job, which must refer to it within a day. @returns its name */

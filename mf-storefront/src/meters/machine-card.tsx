@@ -2,6 +2,7 @@ import { ApiError } from '@ofisi/shared-auth/http';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { CameraButton } from '@ofisi/shared-site-ui/camera-button';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useId, useRef, useState } from 'react';
@@ -61,6 +62,7 @@ export function MachineCard({ token, machine }: MachineCardProps) {
 function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onSent: () => void }) {
   const form = useForm<CountValues>({ defaultValues: NOTHING });
   const send = useSendMeter(token);
+  const [photo, setPhoto] = useState<File | null>(null);
   const sending = useRef(false);
   const asked = COUNTS.filter((count) => count === 'mono' || machine[count] > 0);
   const others = COUNTS.filter((count) => !asked.includes(count));
@@ -68,6 +70,7 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
   const { error } = send;
   // Messages at the other counts are folded away with them.
   const isAtField = error instanceof ApiError && asked.some((count) => error.fieldErrors[count]);
+  const photoError = error instanceof ApiError ? error.fieldErrors['picture'] : undefined;
 
   const submit = (values: CountValues) => {
     // The second click of a double click arrives before the next render.
@@ -75,7 +78,7 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
     sending.current = true;
     const counts = Object.fromEntries(COUNTS.map((count) => [count, digitsOf(values[count])])) as CountValues;
     send.mutate(
-      { machine_id: machine.id, ...counts },
+      { counts: { machine_id: machine.id, ...counts }, photo },
       {
         onSuccess: onSent,
         onSettled: () => (sending.current = false),
@@ -102,10 +105,18 @@ function CountForm({ token, machine, onSent }: MachineCardProps & { readonly onS
       )}
       {error && !isAtField && (
         <p className={alerts.danger} role="alert">
-          {refusalOf(error)}
+          {photoError ?? refusalOf(error)}
         </p>
       )}
       <div className={styles.actions}>
+        {photo && <p className={styles.muted}>{texts.photo(photo.name)}</p>}
+        {photo ? (
+          <button type="button" className={buttons.button} disabled={send.isPending} onClick={() => setPhoto(null)}>
+            {texts.removePhoto}
+          </button>
+        ) : (
+          <CameraButton label={texts.addPhoto} anySource disabled={send.isPending} onPhoto={setPhoto} />
+        )}
         <button type="submit" className={buttons.primary} disabled={send.isPending}>
           {send.isPending ? texts.sending : texts.send}
         </button>

@@ -1,9 +1,15 @@
 import type { SentMetersResponse } from '@ofisi/api-contract/service/meters';
+import { ApiError } from '@ofisi/shared-auth/http';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { MetersPage } from './meters-page';
+import { uploadPhoto } from './upload-photo';
+
+// The fake server cannot read a file from a form.
+jest.mock('./upload-photo');
+const upload = jest.mocked(uploadPhoto);
 
 const server = apiServer();
 const TOKEN = 'a'.repeat(32);
@@ -114,6 +120,40 @@ it('sends what was typed, with or without commas, and thanks', async () => {
   expect(await screen.findByText('Thank you. We have this reading.')).toBeVisible();
   expect(calls.at(-1)?.body).toMatchObject({ machine_id: 7, mono: '12999', colour: '' });
   expect(screen.getByText('Thank you. We have the readings of all your machines.')).toBeVisible();
+});
+
+const choosePhoto = (container: HTMLElement) =>
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File(['counter'], 'counter.jpg', { type: 'image/jpeg' })] },
+  });
+
+it('sends a photo of the counter before its count, unless it was taken away', async () => {
+  const { user, container } = open(machineWith());
+  await user.type(await screen.findByLabelText('Black and white, total'), '12999');
+  choosePhoto(container);
+  expect(screen.getByText('Photo: counter.jpg')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+  choosePhoto(container);
+  upload.mockResolvedValueOnce('a1.webp');
+  const calls = server.post(`/meters/${TOKEN}`, answerWith(machineWith({ mono: 12_999, is_due: false })));
+  await user.click(screen.getByRole('button', { name: 'Send reading' }));
+  expect(await screen.findByText('Thank you. We have this reading.')).toBeVisible();
+  expect(upload).toHaveBeenCalledWith(TOKEN, expect.objectContaining({ name: 'counter.jpg' }));
+  expect(calls.at(-1)?.body).toMatchObject({ mono: '12999', picture: 'a1.webp' });
+});
+
+it('says why a photo was refused, and keeps the count', async () => {
+  const { user, container } = open(machineWith());
+  const field = await screen.findByLabelText('Black and white, total');
+  await user.type(field, '12999');
+  choosePhoto(container);
+  const errors = { picture: 'The picture is damaged or incomplete. Choose another one.' };
+  upload.mockRejectedValueOnce(new ApiError('Check the fields.', 'refused', 400, errors, null, null));
+  const calls = server.post(`/meters/${TOKEN}`, answerWith(machineWith()));
+  await user.click(screen.getByRole('button', { name: 'Send reading' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The picture is damaged or incomplete.');
+  expect(field).toHaveValue('12999');
+  expect(calls).toEqual([]);
 });
 
 it('asks for a count that is missing or no number, before it sends anything', async () => {

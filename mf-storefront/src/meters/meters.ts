@@ -2,6 +2,7 @@ import type { SendMeterRequest, SentMetersResponse } from '@ofisi/api-contract/s
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { meterTexts } from '../texts/meters';
+import { uploadPhoto } from './upload-photo';
 
 export type SentMachine = SentMetersResponse['machines'][number];
 
@@ -21,12 +22,21 @@ export const isUnknownLink = (error: unknown): boolean =>
 /** The contract of this token has ended. */
 export const isEnded = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
-/** Sends the counts of one machine. The same counts sent again on a day are stored once. */
+/** The counts of one machine, and a photo of them or null. */
+interface SentReading {
+  readonly counts: SendMeterRequest;
+  readonly photo: File | null;
+}
+
+/** Sends the counts of one machine, after their photo. The same counts sent again on a day are stored once. */
 export function useSendMeter(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (counts: SendMeterRequest) =>
-      post<SentMetersResponse>(pathOf(token), counts, undefined, undefined, meterTexts.asGuest),
+    mutationFn: async ({ counts, photo }: SentReading) => {
+      const picture = photo && (await uploadPhoto(token, photo));
+      const reading = picture === null ? counts : { ...counts, picture };
+      return post<SentMetersResponse>(pathOf(token), reading, undefined, undefined, meterTexts.asGuest);
+    },
     onSuccess: (body) => {
       client.setQueryData([pathOf(token)], body);
       void client.invalidateQueries({ queryKey: ['/my-service-contracts'] });

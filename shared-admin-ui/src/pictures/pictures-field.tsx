@@ -1,11 +1,11 @@
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
+import { CameraButton } from '@ofisi/shared-site-ui/camera-button';
 import { Field } from '@ofisi/shared-site-ui/field';
 import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FileDrop } from '../file-drop';
 import { useKitField, type FieldProps } from '../kit-field';
 import { pictureListTexts as texts } from '../texts/picture-list';
-import { CameraButton } from './camera-button';
 import { entryOf, type PictureEntry } from './picture-entries';
 import { PictureTile, type DrawnPicture } from './picture-tile';
 import styles from './pictures-field.module.css';
@@ -90,7 +90,7 @@ export function PicturesField<Values extends FieldValues>(props: PicturesFieldPr
           </ol>
           {camera && !isFull && (
             <div className={styles['camera']}>
-              <CameraButton onPhoto={(photo) => choose([photo])} />
+              <CameraButton label={texts.takePhoto} onPhoto={(photo) => choose([photo])} />
             </div>
           )}
           <FileDrop

@@ -162,7 +162,7 @@ async function readingBefore(tx: Db, machineId: number, form: Read, source: Read
 
 /**
  * Stores what a locked machine's counter showed, with the pages since the reading before. A customer who sends the same twice on a day has
- * sent it once, and corrects that day's count by another one.
+ * sent it once, with the last photo, and corrects that day's count by another one.
  * @returns the id of the reading
  * @throws Refusal as `countReading`
  */
@@ -174,10 +174,13 @@ export async function addReading(
 ): Promise<number> {
   const last = await readingBefore(tx, machine.id, form, source);
   const { pages, replaced, ranOver } = countReading(machine, last, form);
+  await keepPicture(tx, form.picture);
   if (source === 'customer' && isSameReading(last, form)) {
+    if (form.picture !== undefined && (last.source === 'customer' || last.picture === null)) {
+      await tx.update(meterReadings).set({ picture: form.picture }).where(eq(meterReadings.id, last.id));
+    }
     return last.id;
   }
-  await keepPicture(tx, form.picture);
   const [stored] = await tx
     .insert(meterReadings)
     .values({

@@ -1,11 +1,16 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { tokenParams } from '@ofisi/api-contract/fields';
+import { pictureUploadedSchema } from '@ofisi/api-contract/files/uploads';
 import { sendMeterForm, sentMetersSchema } from '@ofisi/api-contract/service/meters';
+import { uploadServicePictureSchema } from '@ofisi/api-contract/service/service-jobs';
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { FileServices } from '../../files/services';
+import { storePicture } from '../../files/store-picture';
+import { fileOf } from '../../files/uploads.routes';
 import { notFound, ok, Refusal } from '../../http/envelope';
 import { readIds, readRows } from '../../resource/list';
 import { lockMachine, recordReading } from './add-reading';
@@ -58,8 +63,10 @@ async function answer(db: Db, { id, number, customer }: Opened) {
 
 /** Readings as customers send them, through an unguessable link (decisions BO-178 and SF-84). */
 export const sentMeterRoutes =
-  ({ db, limits }: FileServices): FastifyPluginAsyncZod =>
+  (services: FileServices): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, limits } = services;
+
     app.get('/meters/:token', {
       config: { permission: 'public' },
       schema: {
@@ -74,6 +81,27 @@ export const sentMeterRoutes =
       },
     });
 
+    app.post('/meters/:token/picture', {
+      config: {
+        permission: 'public',
+        file: 'picture',
+        rateLimit: { timeWindow: '1 minute', max: limits.uploadsPerMinute },
+      },
+      schema: {
+        tags,
+        summary:
+          'Store a photo of a counter, before its counts are sent: multipart, the file in `picture`, at most 8 MB',
+        consumes: ['multipart/form-data'],
+        params: tokenParams,
+        body: uploadServicePictureSchema,
+        response: { 200: pictureUploadedSchema, ...refusals },
+      },
+      // Nobody without the link sends a byte of a file.
+      onRequest: async ({ params }) => void (await open(db, tokenParams.parse(params).token)),
+      handler: async (request) =>
+        ok({ file: await storePicture(services, actorOf(request), 'service', fileOf(request)) }),
+    });
+
     app.post('/meters/:token', {
       config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
       schema: {
@@ -84,7 +112,7 @@ export const sentMeterRoutes =
         response: { 200: sentMetersSchema, ...refusals },
       },
       handler: async (request, reply) => {
-        const { machine_id: machineId, ...counts } = request.body;
+        const { machine_id: machineId, picture, ...counts } = request.body;
         void reply.headers(NO_STORE);
         return inTransaction(db, async (tx) => {
           const contract = await open(tx, request.params.token);
@@ -92,7 +120,7 @@ export const sentMeterRoutes =
           if (id === undefined) {
             throw notFound('This machine is no longer on the contract.');
           }
-          const form = plainReading(nairobiDayOf(new Date()), counts);
+          const form = { ...plainReading(nairobiDayOf(new Date()), counts), picture };
           await recordReading({ tx, request }, await lockMachine(tx, id), form, { source: 'customer', userId: null });
           return answer(tx, contract);
         });

@@ -1,23 +1,19 @@
-import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useRef } from 'react';
-import { pictureListTexts as texts } from '../texts/picture-list';
+import buttons from './button.module.css';
 
 interface CameraButtonProps {
+  readonly label: string;
   readonly onPhoto: (photo: File) => void;
-  /** Default: Take a photo. */
-  readonly label?: string;
   readonly disabled?: boolean;
-  /** Offers the pictures of the phone too, several at once. */
+  /** Offers the pictures of the phone too. */
+  readonly anySource?: boolean;
+  /** Takes several at once. */
   readonly several?: boolean;
 }
 
 /** Opens the camera of a phone or a tablet, and the files of a computer. */
-export function CameraButton({
-  onPhoto,
-  label = texts.takePhoto,
-  disabled = false,
-  several = false,
-}: CameraButtonProps) {
+export function CameraButton(props: CameraButtonProps) {
+  const { label, onPhoto, disabled = false, anySource = false, several = false } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,7 +25,7 @@ export function CameraButton({
         type="file"
         accept="image/*"
         multiple={several}
-        capture={several ? undefined : 'environment'}
+        capture={anySource ? undefined : 'environment'}
         hidden
         onChange={({ currentTarget }) => {
           for (const photo of currentTarget.files ?? []) onPhoto(photo);
