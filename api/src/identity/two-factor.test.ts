@@ -133,7 +133,7 @@ test('the time between password and code is short, and a change of the password 
   const { email, headers } = await newAccount();
   const { secret } = await setUp(headers);
   const challenge = await challengeOf(email);
-  await shop.db.execute(sql`update sessions set expires_at = now() where awaits_code`);
+  await shop.db.execute(sql`update sessions set expires_at = now() - interval '1 second' where awaits_code`);
   expect((await sendCode(challenge, codeAt(secret, now))).json()).toMatchObject({
     status: 400,
     errors: { challenge: ['This took too long. Please log in again.'] },
@@ -307,7 +307,9 @@ test('with another key, or a new one in the place of one that was lost, the log 
   const another = await buildApp({ engine: shop.engine, log, uploadsDir: path.join(shop.dataDir, 'uploads') });
   await another.close();
   const [row] = await selectRows<{ all: number }>(shop.db, sql`select count(*)::int as all from two_factors`);
-  expect(lines.map((line) => (JSON.parse(line) as { message: string }).message)).toEqual([
+  const messages = lines.map((line) => (JSON.parse(line) as { message: string }).message);
+  // It may also have taken a mail of this shop's, which it can't open either.
+  expect(messages.filter((message) => message !== 'a job has failed')).toEqual([
     `The key that encrypts secrets (SECRET_KEY, or secret.key in DATA_DIR) has changed: ${row?.all} of ${row?.all} authenticator apps do not work until the old key is restored; their owners log in with a recovery code.`,
   ]);
 });

@@ -208,7 +208,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'stock value in time',
-    path: '/admin/reports/stock?period=this-month',
+    path: '/admin/reports/stock?period=last-month',
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
   },

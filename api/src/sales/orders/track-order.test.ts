@@ -30,6 +30,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
   expect(order).toEqual({
     number: invoice,
     invoice,
+    is_of_services: false,
     created_at: expect.any(String),
     status: 'reserved',
     stage: 'unpaid',
