@@ -21,7 +21,11 @@ export const jobQuoteSchema = z.object({
   is_storage: z.boolean(),
   /** Additive: the numbers of earlier quotations that stay approved beside this one (decision BO-184). */
   additional_to: z.array(z.string()),
-  /** The order that it became; `open` is what is not paid of it. */
+  /** Additive: what `POST /accept-quotation/{id}` takes. */
+  version: z.number().int(),
+  /** Additive: accepted while these were short; it becomes an order once they are here. Otherwise empty (decision BO-186). */
+  awaits: z.array(z.string()),
+  /** The order that it became; `open` is what is not paid of it. Null: it was not accepted, or awaits goods. */
   order: z
     .object({ id: z.number().int(), number: z.string(), status: z.string(), open: z.number().nullable() })
     .nullable(),

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../access/audit';
 import type { Requester } from '../access/requester';
 import { parties } from '../tables/contacts';
-import type { Db } from '../engine/database';
+import { selectRows, type Db } from '../engine/database';
 import { showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
@@ -12,8 +12,9 @@ import type { Channel } from '../sales/orders/channel';
 import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
 import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
-import { lockOpen, type OpenQuotation } from './open-quotation';
-import { holdJob, tellJob, type QuotationFollower } from './quotation-follower';
+import { lockOpen, refuseAgreed, type OpenQuotation } from './open-quotation';
+import { holdJob, isAgreed, tellJob, type QuotationFollower } from './quotation-follower';
+import { shortOf } from './short-goods';
 import { quotationLines, quotations } from '../tables/quotations';
 
 const DAY_MS = 86_400_000;
@@ -35,8 +36,8 @@ export interface Acceptance {
 }
 
 export interface AcceptedQuotation {
-  readonly orderId: number;
-  readonly orderNumber: string;
+  /** Null: its goods are short, and it becomes an order once they are there. */
+  readonly order: { readonly id: number; readonly number: string } | null;
   readonly quotation: OpenQuotation;
 }
 
@@ -136,9 +137,38 @@ function channelOf(quotation: OpenQuotation, { sale }: Acceptance, { category, p
 const holdUntil = ({ validUntil }: OpenQuotation, now: Date): Date =>
   new Date(Math.max(nairobiDayEnd(validUntil).getTime(), now.getTime() + LEAST_HOLD_DAYS * DAY_MS));
 
+/** Whether less of its goods can be had now than it promises. */
+async function isShort(tx: Db, id: number): Promise<boolean> {
+  const [found] = await selectRows<{ short: string[] }>(tx, sql`select ${shortOf(sql`${id}::int`)} as short`);
+  return found !== undefined && found.short.length > 0;
+}
+
+/** Keeps that the customer accepts, until the goods are there: a repair is agreed before its parts are bought (decision BO-186). */
+async function agree(
+  tx: Db,
+  quotation: OpenQuotation,
+  { request, staffId, note, now }: Acceptance,
+  follower: QuotationFollower,
+): Promise<AcceptedQuotation> {
+  await tx
+    .update(quotations)
+    .set({ decidedAt: now, decidedBy: staffId, decisionNote: note, version: sql`${quotations.version} + 1` })
+    .where(eq(quotations.id, quotation.id));
+  await recordAudit(tx, actorOf(request), {
+    action: 'agree',
+    entity: 'quotations',
+    entityId: quotation.id,
+    before: { decided_at: null },
+    after: { decided_at: now.toISOString(), decision_note: note },
+  });
+  await tellJob(tx, follower, quotation, { is: 'accepted', request, staffId, note, now });
+  return { order: null, quotation };
+}
+
 /**
  * Turns a quotation into an order or a sale, at the quoted prices and only once: a second or late attempt, or one with a stale version,
- * finds it changed. Runs in the caller's transaction; if goods cannot be supplied, the quotation stays as it is.
+ * finds it changed. One for a service job whose goods are short is agreed first, and becomes an order by a second call, of staff. Runs in
+ * the caller's transaction; if goods cannot be supplied, the quotation stays as it is.
  * @throws Refusal 400 for goods that are short or no longer sold, 404, 409
  */
 export async function acceptQuotation(
@@ -153,7 +183,14 @@ export async function acceptQuotation(
   if (quotation.serviceJobId !== null && acceptance.sale !== null) {
     throw invalid({ hand_over: ['This is for a service job: its parts are taken in the repair, and paid by then.'] });
   }
+  const wasAgreed = isAgreed(quotation);
+  if (staffId === null) {
+    refuseAgreed(quotation);
+  }
   await holdJob(tx, follower, quotation, 'answering');
+  if (quotation.serviceJobId !== null && !wasAgreed && (await isShort(tx, quotation.id))) {
+    return agree(tx, quotation, acceptance, follower);
+  }
   const lines = await tx
     .select()
     .from(quotationLines)
@@ -198,9 +235,7 @@ export async function acceptQuotation(
     .set({
       status: 'accepted',
       orderId: order.id,
-      decidedAt: now,
-      decidedBy: staffId,
-      decisionNote: note,
+      ...(!wasAgreed && { decidedAt: now, decidedBy: staffId, decisionNote: note }),
       version: sql`${quotations.version} + 1`,
     })
     .where(eq(quotations.id, quotation.id));
@@ -209,8 +244,10 @@ export async function acceptQuotation(
     entity: 'quotations',
     entityId: quotation.id,
     before: { status: quotation.status },
-    after: { status: 'accepted', order: answer.order.number, decision_note: note },
+    after: { status: 'accepted', order: answer.order.number, ...(!wasAgreed && { decision_note: note }) },
   });
-  await tellJob(tx, follower, quotation, { is: 'accepted', request, staffId, note, now });
-  return { orderId: order.id, orderNumber: answer.order.invoice, quotation };
+  if (!wasAgreed) {
+    await tellJob(tx, follower, quotation, { is: 'accepted', request, staffId, note, now });
+  }
+  return { order: { id: order.id, number: answer.order.invoice }, quotation };
 }

@@ -174,20 +174,17 @@ export const offeredQuotationRoutes =
         const work = async (tx: Db) => {
           const said = { version, note, location, deliveryAddress };
           const circumstances = { request, staffId: null, now: new Date(), sale: null };
-          const { quotation, orderNumber } = await acceptQuotation(
-            tx,
-            { token },
-            { ...said, ...circumstances },
-            follower,
-          );
-          await tellShop(tx, quotation, { answer: 'accepted', note, orderNumber });
+          const { quotation, order } = await acceptQuotation(tx, { token }, { ...said, ...circumstances }, follower);
+          await tellShop(tx, quotation, { answer: 'accepted', note, orderNumber: order?.number ?? null });
           return ok({ message: 'Quotation accepted', quotation: toOffered(await readByToken(tx, token)) });
         };
         const body = { token, ...request.body };
         const answer = await inTransaction(db, (tx) =>
           key ? onceOnly(tx, { userId: actor.userId, key, secret, body }, () => work(tx)) : work(tx),
         );
-        metrics.orderPlaced('online');
+        if (answer.quotation.order_number !== null) {
+          metrics.orderPlaced('online');
+        }
         return answer;
       },
     });

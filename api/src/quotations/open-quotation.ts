@@ -6,7 +6,7 @@ import type { Requester } from '../access/requester';
 import type { Db } from '../engine/database';
 import { notFound, Refusal, stale } from '../http/envelope';
 import { readRow } from '../resource/list';
-import { holdJob, tellJob, type QuotationFollower } from './quotation-follower';
+import { holdJob, isAgreed, tellJob, type QuotationFollower } from './quotation-follower';
 import { quotationList } from './quotations.list';
 import { quotations } from '../tables/quotations';
 import { dayFromNow } from './write-quotation';
@@ -23,20 +23,30 @@ export const noSuchQuotation = () => notFound('There is no such quotation.');
 
 export const isToken = (token: string): boolean => TOKEN.test(token);
 
+const ACCEPTED = 'This quotation was already accepted.';
+
 const CLOSED: Readonly<Partial<Record<QuotationStatus, string>>> = {
   draft: 'This quotation has not been sent yet. Send it, or mark it as sent, first.',
-  accepted: 'This quotation was already accepted.',
+  accepted: ACCEPTED,
   declined: 'This quotation was declined.',
 };
 
-/** Refuses a quotation that can be neither accepted nor declined. @throws Refusal 409 */
-function refuseNotOpen({ status, validUntil }: OpenQuotation): void {
+/** Refuses a quotation that can be neither accepted nor declined; one that was agreed does not expire. @throws Refusal 409 */
+function refuseNotOpen(quotation: OpenQuotation): void {
+  const { status, validUntil } = quotation;
   const reason = CLOSED[status];
   if (reason) {
     throw new Refusal(409, reason);
   }
-  if (validUntil < dayFromNow(0)) {
+  if (validUntil < dayFromNow(0) && !isAgreed(quotation)) {
     throw new Refusal(409, `This quotation expired on ${formatDay(validUntil)}.`);
+  }
+}
+
+/** Its customer has said yes, and its parts are on their way. @throws Refusal 409 */
+export function refuseAgreed(quotation: OpenQuotation): void {
+  if (isAgreed(quotation)) {
+    throw new Refusal(409, ACCEPTED);
   }
 }
 
@@ -87,6 +97,7 @@ export async function declineQuotation(
 ): Promise<OpenQuotation> {
   const { request, staffId, version, note, now } = declining;
   const quotation = await lockOpen(tx, key, version);
+  refuseAgreed(quotation);
   await holdJob(tx, follower, quotation, 'answering');
   await tx
     .update(quotations)
@@ -117,6 +128,7 @@ export async function markSent(
   follower: QuotationFollower,
 ): Promise<OpenQuotation> {
   const quotation = await lock(tx, { id });
+  refuseAgreed(quotation);
   await holdJob(tx, follower, quotation, 'sending');
   if (quotation.status !== 'draft') {
     refuseNotOpen(quotation);

@@ -25,21 +25,32 @@ export interface QuotationFollower {
    */
   readonly hold: (
     tx: Db,
-    quotation: Pick<typeof quotations.$inferSelect, 'id' | 'number'> & { readonly jobId: number },
+    quotation: Pick<typeof quotations.$inferSelect, 'id' | 'number'> & {
+      readonly jobId: number;
+      /** The job was approved with it already. */
+      readonly isAgreed: boolean;
+    },
     as: 'sending' | 'answering',
   ) => Promise<void>;
   readonly follow: (tx: Db, news: QuotationNews) => Promise<void>;
 }
 
+/** Whether the customer accepted a quotation whose goods were short: it becomes an order once they are there (decision BO-186). */
+export const isAgreed = ({
+  status,
+  decidedAt,
+}: Pick<typeof quotations.$inferSelect, 'status' | 'decidedAt'>): boolean => status === 'sent' && decidedAt !== null;
+
 /** Locks the job that a quotation is for, if it is for one. @throws Refusal 409 */
 export async function holdJob(
   tx: Db,
   { hold }: QuotationFollower,
-  { id, number, serviceJobId: jobId }: typeof quotations.$inferSelect,
+  quotation: typeof quotations.$inferSelect,
   as: 'sending' | 'answering',
 ): Promise<void> {
+  const { id, number, serviceJobId: jobId } = quotation;
   if (jobId !== null) {
-    await hold(tx, { id, number, jobId }, as);
+    await hold(tx, { id, number, jobId, isAgreed: isAgreed(quotation) }, as);
   }
 }
 

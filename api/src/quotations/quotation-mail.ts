@@ -50,6 +50,9 @@ export const answerMail = (quotation: OpenQuotation, { to, answer, note, orderNu
     paragraphs: [
       `${quotation.organization ?? quotation.name} has ${answer} quotation ${quotation.number} for ${total(quotation)}.`,
       ...(orderNumber === null ? [] : [`It is now order ${orderNumber}, and its goods are reserved.`]),
+      ...(orderNumber === null && answer === 'accepted'
+        ? ['Some of its parts are short. Order them, and reserve them on the page of the job once they’re here.']
+        : []),
       ...(note === null ? [] : [`Note: ${note}`]),
       { label: 'Open the quotation', link },
     ],

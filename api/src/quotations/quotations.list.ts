@@ -9,8 +9,9 @@ import { quotations } from '../tables/quotations';
 import { quoteRequests } from '../tables/quote-requests';
 import { orders } from '../tables/sales';
 
-/** Requires the table `quotations` in the statement. */
+/** Requires the table `quotations` in the statement. One that waits for its goods was accepted, and has no order yet (decision BO-186). */
 export const statusToday = sql<QuotationStatus>`(case
+  when quotations.status = 'sent' and quotations.decided_at is not null then 'accepted'
   when quotations.status = 'sent' and quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date then 'expired'
   else quotations.status end)`;
 

@@ -163,21 +163,26 @@ export const quotationRoutes =
           hand_over: isSale,
           payments,
         } = request.body;
-        const message = isSale ? 'Sale recorded successfully' : 'Order placed successfully';
+        const placed = isSale ? 'Sale recorded successfully' : 'Order placed successfully';
         const mayExceedLimit = sessionOf(request).permissions.has('sales.over_limit');
-        await inTransaction(db, (tx) =>
+        const { message } = await inTransaction(db, (tx) =>
           onceFor(request)(tx, async () => {
             const sale = isSale ? { payments, mayExceedLimit } : null;
             const said = { version, note, location, deliveryAddress, sale };
-            await acceptQuotation(tx, { id }, { ...said, ...staffOf(request) }, follower);
-            return { message };
+            const { order } = await acceptQuotation(tx, { id }, { ...said, ...staffOf(request) }, follower);
+            return { message: order ? placed : AGREED };
           }),
         );
-        metrics.orderPlaced(isSale ? 'counter' : 'online');
+        if (message === placed) {
+          metrics.orderPlaced(isSale ? 'counter' : 'online');
+        }
         return ok({ message, quotation: await readQuotation(db, id) });
       },
     });
   };
+
+/** Of a service job, whose parts are short. */
+const AGREED = 'Approved. Order the parts that are short, and reserve them once they are here.';
 
 const staffOf = (request: FastifyRequest) => ({
   request,

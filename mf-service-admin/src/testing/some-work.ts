@@ -23,6 +23,8 @@ export const acceptedQuote: JobQuote = {
   is_fee: false,
   is_storage: false,
   additional_to: [],
+  version: 3,
+  awaits: [],
   order: { id: 31, number: 'ORD1000031', status: 'reserved', open: 5000 },
 };
 

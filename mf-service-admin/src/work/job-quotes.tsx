@@ -5,12 +5,13 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { workTexts as texts } from '../texts/work';
+import { AwaitedParts } from './awaited-parts';
 import styles from './work.module.css';
 
 const LOOKS = { draft: 'badge', sent: 'accent', accepted: 'success', declined: 'danger', expired: 'warning' } as const;
 
 /** The quotations of a job, the newest first, with what became of them. */
-export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
+export const JobQuotes = ({ quotes, isOpen }: { quotes: readonly JobQuote[]; isOpen: boolean }) => (
   <ul className={styles.rows}>
     {quotes.map((quote) => (
       <li key={quote.id}>
@@ -26,6 +27,7 @@ export const JobQuotes = ({ quotes }: { quotes: readonly JobQuote[] }) => (
           <span className={styles.facts}>{texts.validUntil(formatDay(quote.valid_until))}</span>
         )}
         {quote.order && <QuotedOrder order={quote.order} />}
+        {isOpen && quote.status === 'accepted' && quote.order === null && <AwaitedParts quote={quote} />}
       </li>
     ))}
   </ul>

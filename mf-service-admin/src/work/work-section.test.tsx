@@ -38,6 +38,25 @@ it('shows the state of a quotation, its total and until when, and makes no other
   expect(screen.queryByRole('link', { name: 'Make quotation' })).not.toBeInTheDocument();
 });
 
+it('says which parts an accepted quotation waits for, and reserves them once they are here', async () => {
+  const waiting = { ...acceptedQuote, order: null, awaits: ['Fuser kit: 1 short'] };
+  const { unmount } = await openWork({ quotes: [waiting] });
+  expect(await screen.findByText('Waiting for parts. Fuser kit: 1 short.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reserve parts' })).not.toBeInTheDocument();
+  unmount();
+  const { user } = await openWork({ quotes: [{ ...waiting, awaits: [] }] });
+  server.post(
+    '/accept-quotation/7',
+    { message: 'Check the fields.', errors: { items: ['Fuser kit is out of stock.'] } },
+    400,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reserve parts' }));
+  expect(await screen.findByText('The parts could not be reserved.')).toBeVisible();
+  const calls = server.post('/accept-quotation/7', { message: 'Order placed successfully' });
+  await user.click(screen.getByRole('button', { name: 'Reserve parts' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ version: 3, hand_over: false }));
+});
+
 it('says which quotation is additional to one that stays approved', async () => {
   const more = {
     ...acceptedQuote,

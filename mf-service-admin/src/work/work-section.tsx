@@ -36,7 +36,7 @@ function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
       {isCovered && <p>{texts.onWarranty}</p>}
       {job.contract !== null && !isCovered && <p>{texts.underContract(job.contract)}</p>}
       {!isCovered && quotes.length === 0 && <p className={styles.facts}>{texts.noQuote}</p>}
-      {quotes.length > 0 && <JobQuotes quotes={quotes} />}
+      {quotes.length > 0 && <JobQuotes quotes={quotes} isOpen={isOpen} />}
       <TotalToPay quotes={quotes} />
       {parts.length > 0 && <ApprovedParts parts={parts} />}
       {taken.length > 0 && <Taken job={job} taken={taken} isOpen={isOpen} />}

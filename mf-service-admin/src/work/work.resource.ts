@@ -1,5 +1,6 @@
 import type {
   GiveUpPartsRequest,
+  JobQuote,
   ServiceItem,
   ServiceWorkResponse,
   TakePartsRequest,
@@ -30,6 +31,10 @@ export const putBackParts = (id: number, deliveryId: number) =>
 
 export const giveUpParts = (id: number, body: GiveUpPartsRequest, attempt: Attempt) =>
   post<Saved>(`/give-up-service-parts/${id}`, body, attempt);
+
+/** Turns an accepted quotation that waited for its parts into an order (decision BO-186). */
+export const reserveParts = ({ id, version }: Pick<JobQuote, 'id' | 'version'>, attempt: Attempt) =>
+  post<Saved>(`/accept-quotation/${id}`, { version, hand_over: false }, attempt);
 
 export const takeCoveredPart = (id: number, body: UsePartRequest, attempt: Attempt) =>
   post<Saved>(`/use-service-part/${id}`, body, attempt);

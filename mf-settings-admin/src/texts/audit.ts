@@ -74,6 +74,7 @@ const ACTIONS = {
   over_limit: 'Exceeded a credit limit',
   give_up_parts: 'Gave up parts',
   renew_link: 'Renewed the link',
+  agree: 'Accepted, waiting for parts',
 } as const;
 
 const words = (name: string): string => {

@@ -39,6 +39,7 @@ function Outcome({ quotation }: { readonly quotation: OfferedQuotation }) {
   const { status, order_token: orderToken, order_number: orderNumber, valid_until: validUntil } = quotation;
   if (status === 'expired') return <p>{texts.expiredDetail(day(`${validUntil}T12:00:00+03:00`))}</p>;
   if (status === 'declined') return <p>{texts.declinedDetail}</p>;
+  if (orderNumber === null && quotation.service_job !== null) return <p>{texts.acceptedWithoutParts}</p>;
   if (orderToken === null || orderNumber === null) return <p>{texts.acceptedInShop}</p>;
   return (
     <>

@@ -34,7 +34,8 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
   });
   const sending = useRef(false);
   const { errors } = form.formState;
-  const { version, service_job: job } = quotation;
+  const { version, service_job: job, items } = quotation;
+  const repairNote = items.some(({ is_short: isShort }) => isShort) ? texts.acceptShortNote : texts.acceptRepairNote;
 
   const accept = (values: AcceptValues) => {
     // The second click of a double click arrives before the next render.
@@ -55,7 +56,7 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(accept)(event)}>
-      <p>{job === null ? texts.acceptNote : texts.acceptRepairNote(job)}</p>
+      <p>{job === null ? texts.acceptNote : repairNote(job)}</p>
       {job === null && (
         <>
           <TextField

@@ -79,6 +79,19 @@ it('says that it is for additional work on a repair', async () => {
   ).toBeVisible();
 });
 
+it('says of a repair that missing parts are bought first, before and after it is accepted', async () => {
+  const [line] = quotationWith().items;
+  const { user } = open({
+    service_job: 'SJ26000005',
+    items: [{ ...line, is_short: true } as OfferedQuotation['items'][number]],
+  });
+  expect(await screen.findByText(/^Once you accept, we get the parts that are missing at these prices/)).toBeVisible();
+  const quotation = { ...quotationWith(), status: 'accepted', service_job: 'SJ26000005', order_number: null };
+  server.post(`/quotations/${TOKEN}/accept`, { message: 'Quotation accepted', quotation });
+  await user.click(accept());
+  expect(await screen.findByText(/^Thank you. We’ll get the parts that are missing/)).toBeVisible();
+});
+
 it('shows a discount on the whole below the lines, and the lines without it', async () => {
   const [line] = quotationWith().items;
   open({

@@ -23,6 +23,8 @@ export const quotationTexts = {
   acceptNote: 'Your goods are reserved at these prices as soon as you accept. You pay later, as with any order.',
   acceptRepairNote: (job: string) =>
     `We go on with ${job} as soon as you accept, and reserve its parts at these prices. You pay when you fetch the machine.`,
+  acceptShortNote: (job: string) =>
+    `Once you accept, we get the parts that are missing at these prices, and go on with ${job} as soon as they’re here. You pay when you fetch the machine.`,
   where: 'Where should we deliver?',
   note: 'Anything we should know? (optional)',
   decline: 'Decline',
@@ -42,6 +44,7 @@ export const quotationTexts = {
     expired: 'Expired',
   },
   acceptedDetail: (number: string) => `Thank you. This is now order ${number}, and your goods are reserved.`,
+  acceptedWithoutParts: 'Thank you. We’ll get the parts that are missing, and go on as soon as they’re here.',
   acceptedInShop: 'Thank you. We recorded this in our shop.',
   toOrder: 'Pay and track the order',
   declinedDetail: 'You declined this quotation. If you change your mind, call us and we’ll make another one.',

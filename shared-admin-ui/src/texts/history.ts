@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Restored',
   merge: 'Merged',
   renew_link: 'Link renewed',
+  agree: 'Accepted, waiting for parts',
 };
 
 const words = (name: string): string => {

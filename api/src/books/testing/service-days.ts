@@ -1,3 +1,4 @@
+import type { OfferedQuotationResponse } from '@ofisi/api-contract/quotations/accept';
 import type { Quotation, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { ContractSupply } from '@ofisi/api-contract/service/contract-supplies';
@@ -19,7 +20,7 @@ interface BusyDesk {
   readonly technician: number;
   readonly supplier: number;
   readonly customers: readonly number[];
-  /** Without serial numbers, the last ones with few in stock. */
+  /** Without serial numbers; of the last one, none is in stock at first. */
   readonly parts: readonly { readonly id: number; readonly price: number }[];
   readonly labour: { readonly id: number; readonly price: number };
   /** A machine that is sold by its serial number, under warranty. */
@@ -41,7 +42,7 @@ export async function fillServiceDesk(shop: TestShop): Promise<BusyDesk> {
     [
       [1_500, 5_000],
       [99.5, 5_000],
-      [4_200, 40],
+      [4_200, 0],
     ] as const
   ).entries()) {
     parts.push({ id: await shop.addItem({ title: `Part ${index}`, price, stock }), price });
@@ -70,6 +71,8 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
   const jobs: number[] = [];
   const covered: number[] = [];
   const approved: number[] = [];
+  /** Accepted, while parts are short. */
+  const awaited: Pick<Quotation, 'id' | 'version'>[] = [];
   const quoted: { readonly job: number; readonly quotation: Quotation }[] = [];
   const sold: string[] = [];
   const claims: SupplierClaim[] = [];
@@ -123,13 +126,29 @@ export function serviceDays(world: BusyDesk, { call, random, pick, upTo, acknowl
       const { job, quotation } = pick(quoted);
       const isAccepted = random() < 0.9;
       const answer = `quotations/${quotation.token}/${isAccepted ? 'accept' : 'decline'}`;
-      await call(answer, { version: quotation.version }, true);
+      const { id, version } = quotation;
+      const { quotation: now } = await call<OfferedQuotationResponse>(answer, { version }, true);
       if (isAccepted) approved.push(job);
+      if (isAccepted && now.order_number === null) awaited.push({ id, version: version + 1 });
     },
   ];
 
   const orderOf = async (job: number) => pick((await workOn(job)).quotes).order;
   const bench: readonly Operation[] = [
+    // Accepted while its parts were short; sometimes more of them come first.
+    async () => {
+      const { id, version } = pick(awaited);
+      if (random() < 0.5) {
+        const bought = { product_id: parts.at(-1)?.id, quantity: upTo(4), unit_cost: 700 };
+        await call('add-purchase', {
+          supplier_id: supplier,
+          location: 'Shop',
+          date: nairobiDayOf(new Date()),
+          ...bought,
+        });
+      }
+      await call(`accept-quotation/${id}`, { version, hand_over: false });
+    },
     async () => {
       const job = pick(approved);
       const open = (await workOn(job)).parts.filter(({ left }) => left > 0);

@@ -18,6 +18,8 @@ interface LatestQuote {
   readonly status: 'draft' | 'sent' | 'accepted' | 'declined';
   readonly is_withdrawn: boolean;
   readonly is_expired: boolean;
+  /** Accepted, and waiting for its goods. */
+  readonly is_agreed: boolean;
   /** Null until it is accepted. */
   readonly order_status: string | null;
 }
@@ -27,7 +29,8 @@ async function readLatest(tx: Db, jobId: number, stage: string): Promise<LatestQ
   const [quote] = await selectRows<LatestQuote>(
     tx,
     sql`select quotations.id, quotations.number, quotations.version, quotations.status, quotations.archived_at is not null as is_withdrawn,
-               quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date as is_expired, orders.status as order_status
+               quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date as is_expired,
+               quotations.status = 'sent' and quotations.decided_at is not null as is_agreed, orders.status as order_status
         from quotations join service_jobs on service_jobs.id = quotations.service_job_id left join orders on orders.id = quotations.order_id
         where service_jobs.id = ${jobId} and service_jobs.stage = ${stage}
         order by quotations.id desc limit 1`,
@@ -37,7 +40,7 @@ async function readLatest(tx: Db, jobId: number, stage: string): Promise<LatestQ
 
 const stands = (status: string | null) => status === 'reserved' || status === 'completed';
 
-/** Goods that are short, in a sentence: the dialog of the move has no field for them. */
+/** Goods that are no longer sold, in a sentence: the dialog of the move has no field for them. */
 function explain(error: unknown): never {
   if (error instanceof Refusal && error.status === 400) {
     const errors = Object.values((error.fields['errors'] ?? {}) as FieldErrors).flat();
@@ -50,7 +53,7 @@ function explain(error: unknown): never {
  * Answers the quotation of a job, if the move is its approval or its refusal: what is agreed by phone counts as if the customer had used the
  * link. The job follows it.
  * @returns whether there was a quotation to answer; if not, the move is made by itself
- * @throws Refusal 409 if the quotation cannot be accepted: it was withdrawn, replaced, has expired, was not sent, or goods are short
+ * @throws Refusal 409 if the quotation cannot be accepted: it was withdrawn, replaced, has expired, or was not sent
  */
 export async function answerQuote(
   { tx, request }: WriteContext,
@@ -66,13 +69,13 @@ export async function answerQuote(
   const { id, number, version } = quote;
   const answer = { request, staffId: sessionOf(request).userId, version, note: said, now };
   if (to === 'declined') {
-    const isOpen = quote.status === 'sent' && !quote.is_withdrawn && !quote.is_expired;
+    const isOpen = quote.status === 'sent' && !quote.is_agreed && !quote.is_withdrawn && !quote.is_expired;
     return isOpen && declineQuotation(tx, { id }, answer, followQuotation).then(() => true);
   }
   if (quote.is_withdrawn) {
     throw new Refusal(409, `${number} was withdrawn. Send the customer another quotation first.`);
   }
-  if (quote.status === 'accepted' && stands(quote.order_status)) {
+  if (quote.is_agreed || (quote.status === 'accepted' && stands(quote.order_status))) {
     return false;
   }
   await acceptQuotation(

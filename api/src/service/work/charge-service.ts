@@ -52,5 +52,8 @@ export async function chargeService(
     { ...by, version: version + 1, note: reason, location: null, deliveryAddress: null, sale: null },
     NOBODY,
   );
-  return accepted.orderId;
+  if (!accepted.order) {
+    throw new Error('A charge has no goods, and none can be short.');
+  }
+  return accepted.order.id;
 }

@@ -40,7 +40,7 @@ async function readNewer(tx: Db, jobId: number, id: number): Promise<string | un
  * and declined when it is declined. Locks are taken in this order: quotation, job, order, goods.
  */
 export const followQuotation: QuotationFollower = {
-  hold: async (tx, { id, number, jobId }, as) => {
+  hold: async (tx, { id, number, jobId, isAgreed }, as) => {
     const job = await lockRow(tx, staffServiceJobs, jobId);
     if (isServiceEnded(job.stage)) {
       throw new Refusal(409, `${job.number} was ${SERVICE_STAGE_WORDS[job.stage].toLowerCase()}.`);
@@ -48,7 +48,7 @@ export const followQuotation: QuotationFollower = {
     if (job.payer !== 'customer') {
       throw new Refusal(409, `${job.number} is on our warranty: there is nothing to pay for it.`);
     }
-    if (as === 'sending') {
+    if (as === 'sending' || isAgreed) {
       return;
     }
     const newer = await readNewer(tx, jobId, id);

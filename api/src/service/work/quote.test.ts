@@ -160,16 +160,6 @@ describe('cannot be approved', () => {
     );
   });
 
-  test('with goods that are sold out by now: it says which', async () => {
-    const scarce = await shop.addItem({ title: 'Fuser kit', price: 9000, stock: 1 });
-    const job = await diagnosed();
-    await quotes.sent(job, [{ item_id: scarce, quantity: 2, price: 9000 }]);
-    const quoted = (await desk.read(job.id)).service_job;
-    const refusal = refusalOf(await desk.move(quoted, 'approved', 'Grace'));
-    expect(refusal).toMatch(/^409 .*Fuser kit/);
-    expect(await stageOf(job)).toBe('quoted');
-  });
-
   test('as a sale at the counter', async () => {
     const { id, version } = await quotes.sent(await diagnosed(), lines());
     const sale = { version, hand_over: true, payments: [{ method: 'cash', amount: 5000 }] };

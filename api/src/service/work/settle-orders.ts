@@ -57,6 +57,30 @@ async function giveUp({ tx, request }: WriteContext, id: number, now: Date): Pro
   return true;
 }
 
+/** What was approved and waits for its goods is reserved, or withdrawn, before the machine leaves. @throws Refusal 409 */
+async function demandReserved(tx: Db, jobId: number): Promise<void> {
+  const [waiting] = await selectRows<{ number: string }>(
+    tx,
+    sql`select number from quotations
+        where service_job_id = ${jobId} and status = 'sent' and decided_at is not null and archived_at is null order by id desc limit 1`,
+  );
+  if (waiting) {
+    throw new Refusal(
+      409,
+      `${waiting.number} was accepted, and its parts are not reserved. Reserve them, or delete the quotation.`,
+    );
+  }
+}
+
+/** What was approved and waits for its goods is only offered again. One that is being reserved meanwhile becomes an order: its parts are there. */
+const withdrawApproval = (tx: Db, jobId: number) =>
+  tx.execute(sql`
+    update quotations set decided_at = null, decided_by = null, decision_note = null, version = version + 1
+    where id in (
+      select id from quotations
+      where service_job_id = ${jobId} and status = 'sent' and decided_at is not null and archived_at is null
+      for update skip locked)`);
+
 interface Moved {
   readonly jobId: number;
   readonly from: ServiceStage;
@@ -74,6 +98,7 @@ export async function settleOrders(context: WriteContext, { jobId, from, to }: M
   if (!isServiceEnded(to) && !isAgain) {
     return;
   }
+  await (to === 'handed_over' ? demandReserved : withdrawApproval)(context.tx, jobId);
   const [job] = await selectRows<{ fee: number | null }>(
     context.tx,
     sql`select fee_order_id as fee from service_jobs where id = ${jobId}`,
