@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { endConnectionsOnClose } from './end-connections';
 
@@ -22,4 +23,18 @@ test('a closing server completes the answers in progress and then ends its conne
   expect(await (await pending).json()).toEqual({ stock: 'x'.repeat(300_000) });
   // Would exceed the test's time-out if the connection were kept alive.
   await closing;
+});
+
+test('a closing server does not wait for a connection that never sent a request', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  await app.register(endConnectionsOnClose);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const silent = connect(port, '127.0.0.1');
+  await accepted;
+  const ended = once(silent, 'close');
+  // Would exceed the test's time-out if Node waited for the request's headers.
+  await app.close();
+  await ended;
 });
