@@ -9,9 +9,12 @@ import { quotations } from '../tables/quotations';
 import { quoteRequests } from '../tables/quote-requests';
 import { orders } from '../tables/sales';
 
+/** `isAgreed` of a row of the table `quotations`: accepted, and waiting for its goods (decision BO-186). */
+export const hasAgreed = sql<boolean>`(quotations.status = 'sent' and quotations.decided_at is not null)`;
+
 /** Requires the table `quotations` in the statement. One that waits for its goods was accepted, and has no order yet (decision BO-186). */
 export const statusToday = sql<QuotationStatus>`(case
-  when quotations.status = 'sent' and quotations.decided_at is not null then 'accepted'
+  when ${hasAgreed} then 'accepted'
   when quotations.status = 'sent' and quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date then 'expired'
   else quotations.status end)`;
 

@@ -26,14 +26,10 @@ const [FIRST_HOUR, LAST_HOUR] = [7, 12];
 /** Further ones are only counted. */
 const MOST_LINES = 20;
 
-/** The address to which the shop is mailed; null: none. */
-const recipientOf = (contactEmail: string | undefined, email: string | null) => contactEmail ?? email;
-
 /** Queues the mail of the day, once, however many processes look. @returns whether it did */
 export async function queueDayMail(db: Db, secretBox: SecretBox, now: Date): Promise<boolean> {
   const hour = hourIn(now);
-  const { service } = await readSettings(db);
-  if (hour < FIRST_HOUR || hour >= LAST_HOUR || !service.daily_mail) {
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR || !(await readSettings(db)).service.daily_mail) {
     return false;
   }
   const day = nairobiDayOf(now);
@@ -107,7 +103,7 @@ export const dayMailHandler =
   async (payload, closing) => {
     const { day } = payloadSchema.parse(payload);
     const { shop } = await readSettings(db);
-    const to = recipientOf(contactEmail, shop.email);
+    const to = contactEmail ?? shop.email;
     if (!to || day !== nairobiDayOf(clock())) {
       return;
     }

@@ -7,6 +7,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import { acceptQuotation } from '../../quotations/accept-quotation';
 import { declineQuotation } from '../../quotations/open-quotation';
+import { hasAgreed } from '../../quotations/quotations.list';
 import type { WriteContext } from '../../resource/resource';
 import { isAtDesk } from '../service-jobs/own-jobs';
 import { followQuotation } from './follow-quotation';
@@ -30,7 +31,7 @@ async function readLatest(tx: Db, jobId: number, stage: string): Promise<LatestQ
     tx,
     sql`select quotations.id, quotations.number, quotations.version, quotations.status, quotations.archived_at is not null as is_withdrawn,
                quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date as is_expired,
-               quotations.status = 'sent' and quotations.decided_at is not null as is_agreed, orders.status as order_status
+               ${hasAgreed} as is_agreed, orders.status as order_status
         from quotations join service_jobs on service_jobs.id = quotations.service_job_id left join orders on orders.id = quotations.order_id
         where service_jobs.id = ${jobId} and service_jobs.stage = ${stage}
         order by quotations.id desc limit 1`,

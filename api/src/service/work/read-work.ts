@@ -5,7 +5,7 @@ import { isoMoment } from '../../engine/iso-moment';
 import { openAmount } from '../../sales/orders/open-amount';
 import { cancelledOf, isOfService, leftOf } from '../../sales/orders/left-to-deliver';
 import { additionalTo } from '../../quotations/additional-to';
-import { statusToday } from '../../quotations/quotations.list';
+import { hasAgreed, statusToday } from '../../quotations/quotations.list';
 import { shortOf } from '../../quotations/short-goods';
 
 const MOST_UNITS = 50;
@@ -20,7 +20,7 @@ export const readQuotes = (db: Db, jobId: number, seesPrices: boolean) =>
                quotations.order_id is not null and quotations.order_id is not distinct from job.fee_order_id as is_fee,
                exists (select from service_storage_charges charge where charge.order_id = quotations.order_id) as is_storage,
                ${additionalTo(sql`job.id`, sql`quotations.id`)} as additional_to,
-               quotations.version, case when quotations.status = 'sent' and quotations.decided_at is not null then ${shortOf(sql`quotations.id`)} else '[]' end as awaits,
+               quotations.version, case when ${hasAgreed} then ${shortOf(sql`quotations.id`)} else '[]' end as awaits,
                case when orders.id is not null then jsonb_build_object(
                  'id', orders.id, 'number', coalesce(orders.invoice, orders.number), 'status', orders.status,
                  'open', case when ${seesPrices} and orders.status in ('reserved', 'completed') then greatest(0, ${openAmount}) end

@@ -8,6 +8,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
 import { cancellationBlockers, cancelOrder, isCancellable } from '../../sales/orders/cancel-order';
+import { hasAgreed } from '../../quotations/quotations.list';
 import { issueInvoice } from '../../sales/orders/invoice';
 import { leftOf } from '../../sales/orders/left-to-deliver';
 import { recordOrderEvent } from '../../sales/orders/order-events';
@@ -62,7 +63,7 @@ async function demandReserved(tx: Db, jobId: number): Promise<void> {
   const [waiting] = await selectRows<{ number: string }>(
     tx,
     sql`select number from quotations
-        where service_job_id = ${jobId} and status = 'sent' and decided_at is not null and archived_at is null order by id desc limit 1`,
+        where service_job_id = ${jobId} and ${hasAgreed} and archived_at is null order by id desc limit 1`,
   );
   if (waiting) {
     throw new Refusal(
@@ -78,7 +79,7 @@ const withdrawApproval = (tx: Db, jobId: number) =>
     update quotations set decided_at = null, decided_by = null, decision_note = null, version = version + 1
     where id in (
       select id from quotations
-      where service_job_id = ${jobId} and status = 'sent' and decided_at is not null and archived_at is null
+      where service_job_id = ${jobId} and ${hasAgreed} and archived_at is null
       for update skip locked)`);
 
 interface Moved {
