@@ -27,7 +27,7 @@ describe('a rendered page', () => {
     expect(body).toContain('<title>Toner &#34;TK&#34; &#60;b&#62; · Ofisi</title>');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toContain('<link rel="preload" as="image" href="/hero.webp">');
-    const scripts = body.slice(body.indexOf('id="boot"'));
+    const scripts = head.slice(head.indexOf('rel="preload"'));
     const late = (src: string, integrity: string | undefined) => ({
       ...{ src, integrity },
       ...{ fetchpriority: 'low', crossorigin: 'anonymous' },

@@ -37,7 +37,8 @@ export async function renderedTemplate(
   const styles = await Promise.all(
     files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
   );
-  // Last in the page, so that the picture the visitor came for is requested before the browser discovers them.
+  // After the links to pictures, so that the one the visitor came for is requested first; at the end of a long page, they would be discovered
+  // late.
   const scripts = await Promise.all(
     files
       .filter(({ file }) => file.endsWith('.js'))
@@ -49,8 +50,8 @@ export async function renderedTemplate(
   const same = sameForAll(shell);
   const frame: PageFrame = {
     beforeLinks: same,
-    afterLinks: [early.html, ...styles.map(({ html }) => html)].join(''),
-    afterData: [...marks.map(({ html }) => html), ...scripts, '</body></html>\n'].join(''),
+    afterLinks: [early.html, ...styles.map(({ html }) => html), ...scripts].join(''),
+    afterData: [...marks.map(({ html }) => html), '</body></html>\n'].join(''),
   };
   const hashes = styles.flatMap(({ hash }) => hash ?? []);
   return {

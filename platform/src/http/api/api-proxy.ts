@@ -29,7 +29,7 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
 /**
  * Forwards the API's addresses to one of its processes. A request is read completely before the API is called, so that no slow sender holds
  * a connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called.
- * Equal simultaneous reads share one call, and what the API declares to be the same for everybody is kept until it changes. Responses keep
+ * Equal simultaneous reads share one call, what the API declares to be the same for everybody is kept until it changes, and so are files. Responses keep
  * their own headers.
  */
 export function apiProxy(
@@ -57,8 +57,9 @@ export function apiProxy(
   }
 
   /** Sends what the gateway has in memory. @returns null if it has nothing */
-  function fromMemory(request: FastifyRequest, reply: FastifyReply, { kept }: Upstreams, key: string) {
-    const found = kept.find(key, request.headers['if-none-match']);
+  function fromMemory(request: FastifyRequest, reply: FastifyReply, { kept, keptFiles }: Upstreams, key: string) {
+    const known = request.headers['if-none-match'];
+    const found = isFile(request) ? keptFiles.find(request.url, known) : kept.find(key, known);
     if (!found) return null;
     answeredFromMemory();
     return reply.code(found.statusCode).headers(found.headers).header('x-request-id', request.id).send(found.body);
@@ -78,7 +79,8 @@ export function apiProxy(
       const key = keyOf(request, headers);
       const { answer, isShared } =
         key === null ? { answer: await askNow(), isShared: false } : await readTogether(key, askNow);
-      api.kept.answered(answer, keptUnder);
+      if (keptUnder !== null && isFile(request)) api.keptFiles.answered(answer, request.url);
+      else api.kept.answered(answer, keptUnder);
       if (Buffer.isBuffer(answer.body)) leave();
       else answer.body.once('close', leave);
       eachAnsweredHeader(answer.headers, (name, value) => void reply.header(name, value));
@@ -108,6 +110,9 @@ export function apiProxy(
     }
   });
 }
+
+/** Without a query, which no file has: each would be kept as another file. */
+const isFile = ({ url }: FastifyRequest): boolean => url.startsWith('/uploads/') && !url.includes('?');
 
 /** What an answer that is the same for everybody depends on; null where the call may not be answered from memory. */
 function memoryKeyOf({ method, url, host, protocol, headers }: FastifyRequest): string | null {

@@ -1,5 +1,6 @@
 import { watchApi, type ApiHealth } from './api-health';
 import { keepAnswers, type KeptAnswers } from './kept-answers';
+import { keepFiles, type KeptFiles } from './kept-files';
 
 /** One of the API's processes. */
 export interface Upstream {
@@ -16,6 +17,7 @@ export interface Upstreams {
   /** Whether any of them responds. */
   readonly areAnswering: () => boolean;
   readonly kept: KeptAnswers;
+  readonly keptFiles: KeptFiles;
   readonly close: () => void;
 }
 
@@ -41,6 +43,7 @@ export function apiUpstreams({ origins, warn, failed }: UpstreamsOptions): Upstr
     },
     areAnswering: () => all.some(({ health }) => health.isAnswering()),
     kept,
+    keptFiles: keepFiles(),
     close() {
       kept.close();
       all.forEach(({ health }) => health.close());

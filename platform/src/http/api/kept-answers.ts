@@ -1,17 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import { readPosition, SURROGATE, type ChangeLine } from '@ofisi/shared-server/surrogate';
 import { createTaggedCache, type TaggedCache } from '@ofisi/shared-server/tagged-cache';
 import type { Answer } from './call-api';
 import { followChanges, type FollowOptions } from './follow-changes';
-import { eachAnsweredHeader } from './forwarded-headers';
-
-/** An answer out of memory, ready to be sent. */
-export interface KeptAnswer {
-  readonly statusCode: 200 | 304;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
-}
+import { ENTRY_SIZE, fromEntry, isForOneOnly, keptHeaders, type KeptAnswer, type KeptEntry } from './kept-entry';
 
 /** The API's answers that are the same for everybody, each until the API says that something in it has changed. */
 export interface KeptAnswers {
@@ -24,21 +15,11 @@ export interface KeptAnswers {
 
 /** For all answers of one API together. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Overhead of an answer, in bytes. */
-const ENTRY_SIZE = 1_000;
-
-interface Entry {
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Null while only the tag is known: the visitor who asked had the content. */
-  readonly body: Buffer | null;
-}
-
 /** What is known of one process: its answers, and its changes. */
 class OfProcess {
   /** The highest position that an answer has told: until the stream has reached it, no kept answer is used. */
   told = 0;
-  readonly cache: TaggedCache<Entry>;
+  readonly cache: TaggedCache<KeptEntry>;
 
   constructor(
     readonly id: string,
@@ -52,28 +33,6 @@ class OfProcess {
     return this.told > this.cache.position();
   }
 }
-
-/** Headers of one answer alone, or about a body that a 304 does not have. */
-const OF_ONE_ANSWER = new Set(['date', 'x-request-id', 'content-length']);
-const OF_BODY = new Set(['content-type', 'content-encoding', 'transfer-encoding']);
-/** Headers meant for one visitor alone: the rest of their rate limit. What comes out of memory does not count. */
-const OF_ONE_VISITOR = /^x-ratelimit-/;
-
-const isForOneOnly = (headers: IncomingHttpHeaders): boolean =>
-  headers['set-cookie'] !== undefined ||
-  /\b(?:private|no-store)\b/i.test(headers['cache-control'] ?? 'private') ||
-  (headers.vary ?? 'accept-encoding').toLowerCase() !== 'accept-encoding';
-
-function keptHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const kept: Record<string, string> = {};
-  eachAnsweredHeader(headers, (name, value) => {
-    if (!OF_ONE_ANSWER.has(name) && !OF_ONE_VISITOR.test(name)) kept[name] = String(value);
-  });
-  return kept;
-}
-
-const withoutBody = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_BODY.has(name)));
 
 /** Keeps the answers of the API's processes, as long as the stream of their changes is being read. */
 export function keepAnswers(origins: readonly string[], options: FollowOptions = {}): KeptAnswers {
@@ -105,7 +64,12 @@ export function keepAnswers(origins: readonly string[], options: FollowOptions =
     );
   };
 
-  function keep(cache: TaggedCache<Entry>, position: number, key: string, { statusCode, headers, body }: Answer): void {
+  function keep(
+    cache: TaggedCache<KeptEntry>,
+    position: number,
+    key: string,
+    { statusCode, headers, body }: Answer,
+  ): void {
     const seconds = Number(/\bmax-age=(\d+)\b/.exec(String(headers[SURROGATE.control] ?? ''))?.[1] ?? 0);
     const { etag } = headers;
     if (seconds === 0 || etag === undefined || isForOneOnly(headers)) return;
@@ -128,9 +92,8 @@ export function keepAnswers(origins: readonly string[], options: FollowOptions =
       for (const known of processes) {
         const found = known?.cache.find(key);
         if (!found?.isValid) continue;
-        const { etag, headers, body } = found.value;
-        if (hasCurrent(ifNoneMatch, etag)) return { statusCode: 304, headers: withoutBody(headers), body: undefined };
-        if (body) return { statusCode: 200, headers, body };
+        const answer = fromEntry(found.value, ifNoneMatch);
+        if (answer) return answer;
       }
       return null;
     },
