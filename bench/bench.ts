@@ -24,6 +24,7 @@ import { openIslandsSide } from './islands/side';
 import { pinIslands } from './islands/release';
 import { pinOneBundle } from './one-bundle/release';
 import { rendered } from './rendered';
+import { trustArgument } from './shop-online';
 import { openSides, type Sides } from './sides';
 import { openStaticSide } from './static-side';
 import { throughput } from './throughput';
@@ -172,7 +173,7 @@ function showLogs({ logs }: Sides): void {
 async function inBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(console.error),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', trustArgument()],
   });
   try {
     printMachine(browser);

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { purchaseRows, SIDES, SIDES_WITH_SCRIPT, type SideName, TABLE_HEAD, visitRows } from './figures';
 import type { Side } from './sides';
-import { type Conditions, slowConnection } from './slow-connection';
+import { shopOnline } from './shop-online';
+import type { Conditions } from './slow-connection';
 import { purchase, visit, type Purchase, type Throttle, type Visit } from './visit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: a phone on a busy mobile network. */
@@ -21,22 +22,27 @@ export function throttledByBrowser(browser: Browser, servers: Servers, paths: Pa
   return compare(browser, origins, paths, runs, MOBILE);
 }
 
-/** Visits over a slow connection in front of each server. */
+/** Visits over a slow connection, with TLS and HTTP/2, to each server. */
 export async function overSlowConnection(
   browser: Browser,
   servers: Servers,
   paths: Paths,
   runs: number,
 ): Promise<void> {
-  const connections = await Promise.all(
-    SIDES.map(async (side) => [side, await slowConnection(servers[side].port, MOBILE)] as const),
+  const online = await Promise.all(
+    SIDES.map(async (side) => [side, await shopOnline(servers[side].port, MOBILE)] as const),
   );
   try {
-    const ports = Object.fromEntries(connections.map(([side, { port }]) => [side, port]));
-    const origins = originsOf((side) => `http://localhost:${ports[side]}`);
-    await compare(browser, origins, paths, runs, null);
+    const origins = Object.fromEntries(online.map(([side, { origin }]) => [side, origin]));
+    await compare(
+      browser,
+      originsOf((side) => origins[side] ?? ''),
+      paths,
+      runs,
+      null,
+    );
   } finally {
-    await Promise.all(connections.map(([, connection]) => connection.close()));
+    await Promise.all(online.map(([, shop]) => shop.close()));
   }
 }
 
