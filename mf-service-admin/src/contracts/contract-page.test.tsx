@@ -36,6 +36,12 @@ it('shows the machines, their last readings, and the customer’s link', async (
   await expectAccessible(container);
 });
 
+it('says when the last day of a running contract has passed', async () => {
+  open({ ends_on: '2025-12-31' });
+  expect(await screen.findByText('Past its last day')).toBeVisible();
+  expect(screen.getByText('Its last day was 31 Dec 2025. End it, or give it a later last day.')).toBeVisible();
+});
+
 it('shows what was invoiced, estimated, and is still to be taken off', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'Invoices' }));

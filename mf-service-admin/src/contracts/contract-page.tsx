@@ -11,6 +11,7 @@ import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
 import { notify } from '@ofisi/shared-page/notices';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { MessagesSection } from '../messages/messages-section';
@@ -25,7 +26,7 @@ import { ContractVisits } from './contract-visits';
 import { contractPath, CONTRACTS_PATH, serviceContracts, useServiceContract } from './contracts.resource';
 import { EndDialog } from './end-dialog';
 import { MeterLink } from './meter-link';
-import { StateBadge } from './state-badge';
+import { isPastItsEnd, StateBadge } from './state-badge';
 
 const back = { to: CONTRACTS_PATH, label: texts.title };
 
@@ -56,7 +57,7 @@ function Page({ answer }: { answer: ServiceContractInFullResponse }) {
     <DetailsPage
       title={`${contract.number}, ${contract.customer}`}
       back={back}
-      badge={<StateBadge state={contract.state} />}
+      badge={<StateBadge contract={contract} />}
       actions={
         contract.state !== 'ended' && (
           <Link to={`${contractPath(contract)}/edit`} className={buttons.button}>
@@ -65,6 +66,7 @@ function Page({ answer }: { answer: ServiceContractInFullResponse }) {
         )
       }
     >
+      {isPastItsEnd(contract) && <p className={alerts.alert}>{texts.endOrExtend(formatDay(contract.ends_on))}</p>}
       <State contract={contract} hasMachines={machines.length > 0} />
       <DetailTabs
         tabs={[

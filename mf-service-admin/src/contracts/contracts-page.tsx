@@ -16,7 +16,7 @@ const { fields } = texts;
 
 const COLUMNS = [
   link<ServiceContract>(fields.number, 'number', contractPath, { sortable: true }),
-  custom<ServiceContract>(fields.state, 'state', ({ state }) => <StateBadge state={state} />, { sortable: true }),
+  custom<ServiceContract>(fields.state, 'state', (contract) => <StateBadge contract={contract} />, { sortable: true }),
   text<ServiceContract>(fields.customer, 'customer', { sortable: true, wraps: true }),
   countColumn<ServiceContract, 'machines'>(fields.machines, 'machines', { sortable: true }),
   custom<ServiceContract>(

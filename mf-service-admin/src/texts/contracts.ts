@@ -14,6 +14,8 @@ export const contractTexts = {
   edit: 'Edit',
   failed: 'The contract could not be loaded.',
   states: { draft: 'Draft', running: 'Running', ended: 'Ended' } satisfies Record<ContractState, string>,
+  pastItsEnd: 'Past its last day',
+  endOrExtend: (day: string) => `Its last day was ${day}. End it, or give it a later last day.`,
   addTitle: 'New Contract',
   editTitle: (number: string) => `Edit ${number}`,
   saved: 'Contract saved',

@@ -225,6 +225,12 @@ it('charges the diagnosis after asking', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+it('offers no diagnosis to charge once the repair is agreed', async () => {
+  await openWork({ quotes: [acceptedQuote], parts: [rollers], diagnosis_fee: 500 }, { job: { stage: 'approved' } });
+  expect(await screen.findByText('QT26000007')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Charge diagnosis/ })).not.toBeInTheDocument();
+});
+
 it('charges the storage after asking, with a key of its own each time', async () => {
   const { user } = await openWork(
     { quotes: [{ ...acceptedQuote, is_storage: true }], storage_fee: 450 },

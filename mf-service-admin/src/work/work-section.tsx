@@ -4,7 +4,7 @@ import { DetailsSection } from '@ofisi/shared-admin-ui/details-page';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
-import { isServiceEnded } from '@ofisi/shared-shop/service-stages';
+import { isServiceEnded, type ServiceStage } from '@ofisi/shared-shop/service-stages';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
 import { workTexts as texts } from '../texts/work';
@@ -45,6 +45,9 @@ function Work({ job, work }: { job: ServiceJob; work: ServiceWorkResponse }) {
     </div>
   );
 }
+
+/** A repair that is agreed or under way costs no diagnosis. */
+const DIAGNOSIS_ONLY: readonly ServiceStage[] = ['received', 'diagnosed', 'quoted', 'declined'];
 
 type WorkDialog = 'take' | 'use' | 'give-up';
 
@@ -88,7 +91,7 @@ function Actions({ job, work, isCovered }: ActionsProps) {
           {texts.quote}
         </Link>
       )}
-      {fee !== null && !isCovered && !hasOpenQuote && !['requested', 'ready'].includes(job.stage) && (
+      {fee !== null && !isCovered && !hasOpenQuote && DIAGNOSIS_ONLY.includes(job.stage) && (
         <ChargeButton job={job} kind="diagnosis" fee={fee} />
       )}
       {storage !== null && !hasOpenQuote && <ChargeButton job={job} kind="storage" fee={storage} />}
