@@ -1,7 +1,5 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
-import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
-import { heartIcon } from '@ofisi/shared-site-ui/icons/heart';
 import { favouriteTexts } from '../texts/favourites';
 import styles from './favourite-heart.module.css';
 import { useFavourites } from './use-favourites';
@@ -17,8 +15,6 @@ export function FavouriteHeart({ item }: { readonly item: Pick<Item, 'id' | 'tit
       aria-label={favouriteTexts.add(item.title)}
       aria-pressed={marked}
       onClick={() => mark(item.id, !marked)}
-    >
-      <Icon drawing={heartIcon} size={22} filled={marked} />
-    </button>
+    />
   );
 }

@@ -1,7 +1,5 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { Link } from '@ofisi/shared-contract/routing';
-import { Icon } from '@ofisi/shared-site-ui/icon';
-import { eyeIcon } from '@ofisi/shared-site-ui/icons/eye';
 import type { ReactNode } from 'react';
 import { BuyButton } from '../buying/buy-button';
 import { ItemFlags } from '../product-facts/item-flags';
@@ -48,9 +46,6 @@ export function ProductCard({
         <Heading className={styles.title}>
           <Link className={styles.eye} to={`/product-item/${item.slug}`}>
             <ItemName name={item.title} />
-            <span className={styles.eyeIcon}>
-              <Icon drawing={eyeIcon} />
-            </span>
           </Link>
         </Heading>
         <div className={styles.foot}>
