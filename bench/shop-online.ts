@@ -16,7 +16,7 @@ export interface ShopOnline {
 
 /** A server as its visitors reach it in production: over TLS and HTTP/2, through a reverse proxy, on a slow connection. */
 export async function shopOnline(port: number, conditions: Conditions): Promise<ShopOnline> {
-  const front = createSecureServer({ ...certificate() }, (incoming, outgoing) => passOn(port, incoming, outgoing));
+  const front = createSecureServer(certificate(), (incoming, outgoing) => passOn(port, incoming, outgoing));
   const sessions = new Set<{ destroy: () => void }>();
   front.on('session', (session) => {
     sessions.add(session);

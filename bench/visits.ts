@@ -33,14 +33,8 @@ export async function overSlowConnection(
     SIDES.map(async (side) => [side, await shopOnline(servers[side].port, MOBILE)] as const),
   );
   try {
-    const origins = Object.fromEntries(online.map(([side, { origin }]) => [side, origin]));
-    await compare(
-      browser,
-      originsOf((side) => origins[side] ?? ''),
-      paths,
-      runs,
-      null,
-    );
+    const origins = Object.fromEntries(online.map(([side, { origin }]) => [side, origin])) as Origins;
+    await compare(browser, origins, paths, runs, null);
   } finally {
     await Promise.all(online.map(([, shop]) => shop.close()));
   }

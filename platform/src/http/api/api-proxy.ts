@@ -29,8 +29,8 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
 /**
  * Forwards the API's addresses to one of its processes. A request is read completely before the API is called, so that no slow sender holds
  * a connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called.
- * Equal simultaneous reads share one call, what the API declares to be the same for everybody is kept until it changes, and so are files. Responses keep
- * their own headers.
+ * Equal simultaneous reads share one call. What the API declares to be the same for everybody is kept until it changes, and files for as long
+ * as there is room. Responses keep their own headers.
  */
 export function apiProxy(
   app: FastifyInstance,
