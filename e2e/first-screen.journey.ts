@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import { itemInStock } from '@ofisi/services/orders';
 
 /** Total size of a first screen's scripts and styles, in brotli. */
-const BUDGET_BYTES = { home: 134_650, shop: 136_800, product: 135_400 };
+const BUDGET_BYTES = { home: 134_800, shop: 137_000, product: 135_600 };
 
 interface Answer {
   readonly encoding: string | undefined;

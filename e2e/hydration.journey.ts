@@ -1,4 +1,6 @@
+import { testBeforeHydration } from './before-hydration';
 import { PHONE } from './devices';
 import { testHydration } from './hydration';
 
 testHydration(PHONE);
+testBeforeHydration(PHONE);

@@ -1,4 +1,6 @@
+import { testBeforeHydration } from './before-hydration';
 import { DESKTOP } from './devices';
 import { testHydration } from './hydration';
 
 testHydration(DESKTOP);
+testBeforeHydration(DESKTOP);

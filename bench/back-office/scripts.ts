@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RELEASED, ROOT } from '@ofisi/services/workspaces';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 import { readManifest } from '@ofisi/tooling/build';
+import { SHELL_FILES } from '@ofisi/tooling/build/preset';
 import { mappedBuild } from '../bytes/mapped-build';
 import { packedBytes } from '../bytes/packed';
 
@@ -40,11 +41,11 @@ export async function backOfficeScripts(): Promise<void> {
   console.log(`\nModules of antd that are in more than one script: ${twice || 'none'}.`);
 }
 
-/** The scripts of a built workspace, the longest first. */
+/** The scripts of a built workspace that are made of modules, the longest first. */
 function scriptsOf(workspace: string) {
   const folder = join(ROOT, workspace, 'dist');
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.js') && file !== 'server-bundle.js')
+    .filter((file) => file.endsWith('.js') && file !== 'server-bundle.js' && !(file in SHELL_FILES))
     .map((file) => ({ file, bytes: packedBytes(readFileSync(join(folder, file), 'utf8')) }))
     .sort((one, other) => other.bytes - one.bytes);
 }

@@ -22,7 +22,7 @@ export async function hydrate(page: Document, root: HTMLElement): Promise<void> 
   for (const [path, body] of Object.entries(prefetched)) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   await pause();
-  const ofScreen = [...root.querySelectorAll('main button')];
+  const ofScreen = [...root.querySelectorAll('main *')];
   const shop = <Start boot={boot} />;
   // In slices that yield to presses.
   if (root.hasAttribute(RENDERED_ATTRIBUTE))

@@ -50,7 +50,7 @@ export function PurchasePanel({ item, vatRate }: PurchasePanelProps) {
         {vatRate === 0 ? null : <p className={styles.vat}>{vatRate ? productTexts.vatIncluded : '\u00a0'}</p>}
       </div>
       <StockBadge item={item} />
-      <QuantityStepper quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
+      <QuantityStepper product={item} quantity={quantity} max={max} disabled={!canBuy(item)} onChange={setWanted} />
       <div className={styles.actions}>
         <BuyForm item={item} quantity={quantity}>
           <button

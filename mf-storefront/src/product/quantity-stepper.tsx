@@ -1,3 +1,5 @@
+import type { CartProduct } from '@ofisi/shared-page/cart';
+import { earlyQuantityAttributes } from '@ofisi/shared-page/early-quantity';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { minusIcon } from '@ofisi/shared-site-ui/icons/minus';
 import { plusIcon } from '@ofisi/shared-site-ui/icons/plus';
@@ -5,6 +7,7 @@ import { productTexts } from '../texts/product';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
+  readonly product: Pick<CartProduct, 'id'>;
   readonly quantity: number;
   readonly max: number;
   readonly disabled: boolean;
@@ -12,7 +15,7 @@ export interface QuantityStepperProps {
 }
 
 /** Quantity to add: 1 up to `max` (SF §2 Product detail, decision SF-34). */
-export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ product, quantity, max, disabled, onChange }: QuantityStepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={productTexts.quantity}>
       <button
@@ -24,7 +27,9 @@ export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityS
       >
         <Icon drawing={minusIcon} />
       </button>
-      <output className={styles.quantity}>{quantity}</output>
+      <output className={styles.quantity} {...earlyQuantityAttributes(product, max)}>
+        {quantity}
+      </output>
       <button
         type="button"
         className={styles.step}

@@ -1,5 +1,6 @@
 import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-page/cart';
 import { cartLineAttributes, earlyOutcome } from '@ofisi/shared-page/early-cart';
+import { earlyQuantityAttributes } from '@ofisi/shared-page/early-quantity';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,6 +100,40 @@ describe('Add to Cart, pressed before hydration', () => {
     document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(earlyOutcome(event)));
     await press(button);
     expect(submissions).toEqual(['nothing']);
+  });
+
+  it('adds the quantity that was chosen before, which is at most what there is', async () => {
+    const button = openRendered();
+    const quantity = document.createElement('output');
+    for (const [name, value] of Object.entries(earlyQuantityAttributes(product(1), 3)))
+      quantity.setAttribute(name, String(value));
+    const more = document.createElement('button');
+    const chosen: number[] = [];
+    const stepper = document.createElement('div');
+    stepper.append(quantity, more);
+    document.body.append(stepper);
+    for (const expected of ['2', '3', '3']) {
+      await press(more);
+      expect(quantity.dataset['early']).toBe(expected);
+    }
+    await press(button);
+    expect(stored()).toMatchObject([{ id: 1, quantity: 3 }]);
+    expect(counted()).toBe('"3"');
+    more.addEventListener('click', () => chosen.push(1));
+    const submissions = await hydratePage();
+    await waitFor(() => expect(submissions).toEqual(['said']));
+    expect(chosen).toHaveLength(3);
+    expect(quantity.dataset['early']).toBeUndefined();
+    expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 3 }]);
+  });
+
+  it('does not wait for a field that was focused before', async () => {
+    const button = openRendered();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await press(button);
+    expect(await hydratePage()).toEqual(['said']);
+    expect(button).not.toHaveAttribute('data-added');
   });
 
   it('is announced and counted at once', async () => {

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { connectTheme } from '../frame/theme';
-import { hydrate } from '../hydrate';
+import { hydratePage, openEarlyPage } from '../testing/early-page';
 import { bootOf, exposing, markupOf, openPage, release } from '../testing/rendered-page';
 
 const ANSWERS = { '/shop-settings': someSettings };
@@ -30,20 +30,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const press = (name: string) => user().click(screen.getByRole('button', { name }));
 const menu = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' });
 
-/** The page as it was sent: only the early script listens. */
-function open(...releases: Parameters<typeof bootOf>): HTMLElement {
-  const boot = bootOf(...releases);
-  const root = openPage(boot, markupOf(boot, Shop, ANSWERS), { isRendered: true });
-  jest.isolateModules(() => jest.requireActual('./early'));
-  return root;
-}
-
-/** The shell hydrates, and waits for its screen up to the time limit. */
-async function hydratePage(root: HTMLElement): Promise<void> {
-  const taken = hydrate(document, root);
-  await act(() => jest.advanceTimersByTimeAsync(4_000));
-  await act(() => taken);
-}
+const open = (...releases: Parameters<typeof bootOf>) => openEarlyPage(Shop, ...releases);
 
 async function expectShellAnswers(): Promise<void> {
   act(() => menu().click());
@@ -60,7 +47,6 @@ describe('a rendered page whose screen', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     window.reportError = jest.fn();
-    window.history.pushState(null, '', '/shop');
     disconnect = connectTheme(window);
     document.addEventListener('submit', submitted);
   });

@@ -56,6 +56,20 @@ describe('a button pressed before hydration', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
+  it('closes again what the first press has opened', async () => {
+    openRendered();
+    const menu = screen.getByRole('button', { name: 'Open the menu' });
+    menu.setAttribute('aria-expanded', 'false');
+    const user = userEvent.setup();
+    await user.click(menu);
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(menu);
+    expect(menu).not.toHaveAttribute('data-pressed');
+    const pressed = jest.fn();
+    await hydratePage(pressed);
+    expect(pressed.mock.calls).toEqual([['Add to Cart']]);
+  });
+
   it('does not reach a part that already listens, which would handle it twice', async () => {
     openRendered();
     const heard = jest.fn();

@@ -1,6 +1,4 @@
-import { ApiError, callAs } from '@ofisi/shared-auth/http';
-import { readToken, useSession } from '@ofisi/shared-auth/session';
-import { forgetDrafts } from '@ofisi/shared-page/drafts';
+import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 
@@ -18,8 +16,8 @@ useSession.subscribe(({ status }) => {
 });
 
 /**
- * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12). A failure is only logged
- * and the user stays (decision SF-13), except 401: then the session was already over.
+ * Ends the session on the server and in every tab, and goes to `destination` (SF §4, decision SF-12). A failure is only logged and the
+ * user stays (decision SF-13).
  */
 export function useLogOut() {
   const navigate = useNavigate();
@@ -28,11 +26,8 @@ export function useLogOut() {
   const logOut = async (destination = '/login'): Promise<void> => {
     useLogOutState.setState({ pending: true, destination });
     try {
-      await callAs(readToken(), 'POST', '/logout').catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 401)) throw error;
-      });
-      useSession.getState().end();
-      forgetDrafts();
+      const { endSession } = await import(/* webpackChunkName: "messages" */ './end-session');
+      await endSession();
       void navigate(destination);
     } catch (error) {
       useLogOutState.setState({ destination: null });
