@@ -37,11 +37,15 @@ async function open(widgets: readonly Omit<BootWidget, 'remote'>[] = []) {
     orders: screenOf(Orders),
   };
   const elsewhere = screenOf(Orders);
-  const widget = screenOf(Orders);
+  const widget = jest.fn<Promise<ComponentType>, [id: string]>(() => Promise.resolve(Orders));
   const another = { container: `${container}_other`, release: `1.0.${visits}`, integrity: 'sha384-x' };
   provideContainer(another.container, () =>
     Promise.resolve({
-      remote: { manifest: { name: 'mf-other' }, screens: { elsewhere }, widgets: { late: widget, debts: widget } },
+      remote: {
+        manifest: { name: 'mf-other' },
+        screens: { elsewhere },
+        widgets: Object.fromEntries(widgets.map(({ id }) => [id, () => widget(id)])),
+      },
     }),
   );
   provideContainer(container, () =>
@@ -268,6 +272,16 @@ describe('the dashboard', () => {
     press(link('Dashboard'));
     await waitFor(() => expect(screens.widget).toHaveBeenCalledTimes(1));
     expect(calls).toHaveLength(1);
+  });
+
+  it('starts only the widgets that are drawn at once, as its user has arranged them', async () => {
+    signIn('sales.view');
+    const order = ['visits', 'debts', 'late', 'till', 'offers', 'stock'];
+    server.get('/dashboard-layout', { status: 200, layout: { order, hidden: ['debts'] } });
+    const { link, screens } = await open(order.toSorted().map((id) => ({ ...WIDGET, id, files: [`${id}.js`] })));
+    press(link('Dashboard'));
+    await waitFor(() => expect(screens.widget).toHaveBeenCalledTimes(4));
+    expect(screens.widget.mock.calls.flat()).toEqual(['visits', 'late', 'till', 'offers']);
   });
 
   it('stores the files of the widgets that its user may see', async () => {

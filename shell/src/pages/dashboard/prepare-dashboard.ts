@@ -5,8 +5,10 @@ import { cachePart, startPart } from '../../composition/lazy-part';
 import { lastGoodInUse } from '../../composition/releases';
 import { loadPart, partKey } from '../../composition/remote-parts';
 import { prepareFiles } from '../../next-page/prepare-files';
+import { arranged } from './arrangement';
 import { DashboardPage } from './dashboard-page';
 import { layoutQuery } from './use-dashboard-layout';
+import { AT_ONCE } from './use-drawn';
 import { widgetsFor } from './widgets-for';
 
 /** The widgets that this session may see, with the releases that bring them; none in a page that has fallen back. */
@@ -25,7 +27,7 @@ export async function prepareWidgets(boot: BootDocument): Promise<void> {
 
 /**
  * Has the dashboard ready before it is shown: its page and the user's arrangement, and once its link is pressed, the code of the widgets
- * that are shown. If something fails, the dashboard tries again.
+ * that are drawn at once. If something fails, the dashboard tries again.
  */
 export async function startDashboard(boot: BootDocument, isPressed: boolean): Promise<void> {
   const widgets = widgetsToPrepare(boot);
@@ -33,9 +35,13 @@ export async function startDashboard(boot: BootDocument, isPressed: boolean): Pr
   cachePart('shell/dashboard/0', DashboardPage);
   const arranging = queryClient.ensureQueryData(layoutQuery).catch(() => null);
   if (!isPressed) return;
-  const hidden = (await arranging)?.hidden ?? [];
-  for (const [{ id }, release] of widgets) {
-    if (hidden.includes(id)) continue;
+  const layout = await arranging;
+  const releases = new Map(widgets);
+  const shown = arranged([...releases.keys()], layout).filter(({ id }) => !layout?.hidden.includes(id));
+  for (const widget of shown.slice(0, AT_ONCE)) {
+    const release = releases.get(widget);
+    if (!release) continue;
+    const { id } = widget;
     startPart(partKey(release, 'widgets', id, 0), () => loadPart(release, 'widgets', id)).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** As many as are in view on most screens. */
-const AT_ONCE = 4;
+/** Number of widgets that are drawn at once: as many as are in view on most screens. */
+export const AT_ONCE = 4;
 
 const idle: (work: () => void) => number = (work) => (window.requestIdleCallback ?? window.setTimeout)(work);
 
