@@ -91,6 +91,12 @@ const READONLY_MEMBERS = {
   message: 'Members of a type are readonly; what changes is a field of a class.',
 };
 
+/** Where a placeholder was shown, React 19.3 draws again and again what mounts such a value, until it replaces the placeholder. */
+const INITIAL_DEFERRED_VALUE = {
+  selector: "CallExpression[callee.name='useDeferredValue'][arguments.length>1]",
+  message: 'No initial value: draw the rest in a transition from an effect, as `Below` of the storefront does.',
+};
+
 /** Attributes, the browser's own and our components', whose text people read. */
 const READ_ATTRIBUTES =
   '/^(alt|title|label|placeholder|aria-(label|description|valuetext|roledescription)|intro|hint|emailHint|term|subject|what|(busy|new|confirm|cancel|submit|submitting)Label)$/';
@@ -251,7 +257,7 @@ export default tseslint.config(
   {
     files: [`{${[...FRONT_ENDS, 'shared-site-ui', 'shared-admin-ui'].join(',')}}/src/**/*.tsx`],
     ignores: ['**/*.test.tsx', '**/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, ...TEXTS_IN_MARKUP] },
+    rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, INITIAL_DEFERRED_VALUE, ...TEXTS_IN_MARKUP] },
   },
   {
     files: ['*/src/texts/**', 'shared-shop/src/*-words.ts', 'api/src/**/*.ts', 'api-contract/src/**/*.ts'],

@@ -17,6 +17,7 @@ import { health } from './health';
 import { imports } from './imports';
 import { manyRemotes } from './many-remotes';
 import { memory } from './memory';
+import { navigations } from './navigations';
 import { nextPage } from './next-page';
 import { orders } from './orders';
 import { palette } from './palette';
@@ -83,6 +84,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   remotes: {
     title: 'From the shop’s own remotes to fifty',
     run: (sides) => inBrowser((browser) => manyRemotes(browser, sides)),
+  },
+  navigations: {
+    title: 'What a visit holds',
+    run: (sides) => inBrowser((browser) => navigations(browser, sides)),
   },
   memory: { title: 'Memory', run: (sides, { pages }) => memory(sides, pages) },
   development: {

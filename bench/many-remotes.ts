@@ -12,6 +12,7 @@ import type { Service } from '@ofisi/services/service';
 import { startGateway } from '@ofisi/services/shop';
 import { ROOT } from '@ofisi/services/workspaces';
 import { answersPerSecond, type Answer } from './load';
+import { type PageMemory, pageMemory } from './page-memory';
 import { rendered } from './rendered';
 import type { Sides } from './sides';
 
@@ -21,13 +22,9 @@ const PATTERN = 'mf-settings-admin';
 const VISITS = 9;
 const PAGES = 2_000;
 
-interface HomePage {
+interface HomePage extends PageMemory {
   /** Bytes over the wire. */
   readonly document: number;
-  /** Bytes on the scripts' heap after garbage collection. */
-  readonly heap: number;
-  /** Nodes of the document. */
-  readonly nodes: number;
 }
 
 /**
@@ -89,14 +86,8 @@ async function homePage(browser: Browser, port: number): Promise<HomePage> {
   try {
     const page = await context.newPage();
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('HeapProfiler.enable');
-    // Objects that only wait for a finaliser are freed by the second collection.
-    for (let times = 0; times < 2; times += 1) await cdp.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-    const { nodes } = await cdp.send('Memory.getDOMCounters');
     const document = (await answer?.request().sizes())?.responseBodySize ?? 0;
-    return { document, heap: usedSize, nodes };
+    return { document, ...(await pageMemory(page)) };
   } finally {
     await context.close();
   }
