@@ -1,4 +1,5 @@
 import type { Screen } from '../../screen';
+import { LAST_YEAR } from './last-year';
 
 /** Purchases, expenses and reports. */
 export const FINANCE_SCREENS: readonly Screen[] = [
@@ -184,25 +185,25 @@ export const FINANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'profit and loss',
-    path: '/admin/reports/profit?period=this-year',
+    path: `/admin/reports/profit?${LAST_YEAR}`,
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
   },
   {
     name: 'VAT report',
-    path: '/admin/reports/vat?period=this-year',
+    path: `/admin/reports/vat?${LAST_YEAR}`,
     role: 'Admin',
     shows: (page) => page.getByRole('table', { name: 'Documents' }).getByRole('row').nth(1),
   },
   {
     name: 'sales report',
-    path: '/admin/reports/sales?period=this-year',
+    path: `/admin/reports/sales?${LAST_YEAR}`,
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
   },
   {
     name: 'sales one by one',
-    path: '/admin/reports/sales?period=this-year&by=sale&channel=counter,online&weekday=1,2,3,4,5,6,7',
+    path: `/admin/reports/sales?${LAST_YEAR}&by=sale&channel=counter,online&weekday=1,2,3,4,5,6,7`,
     role: 'Admin',
     shows: (page) => page.getByRole('row').nth(1),
   },
@@ -220,7 +221,7 @@ export const FINANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'cash flow',
-    path: '/admin/reports/cash-flow?period=this-year',
+    path: `/admin/reports/cash-flow?${LAST_YEAR}`,
     role: 'Admin',
     shows: (page) => page.locator('figure svg').first(),
   },

@@ -1,4 +1,5 @@
 import type { Screen } from '../../screen';
+import { LAST_YEAR } from './last-year';
 
 /** The service desk, and a technician's own jobs. */
 export const SERVICE_SCREENS: readonly Screen[] = [
@@ -99,7 +100,7 @@ export const SERVICE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'service reports',
-    path: '/admin/service/reports?period=this-year',
+    path: `/admin/service/reports?${LAST_YEAR}`,
     role: 'Admin',
     shows: (page) => page.getByRole('table', { name: 'Turnaround' }),
   },
