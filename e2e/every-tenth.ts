@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import type { Page } from '@playwright/test';
 import type { Device } from './devices';
 import { expect, test } from './journey';
+import { slowConnection } from './layout-shift';
 import { htmlOf } from './rendered-pages';
 
 /** The products whose buttons have been pressed, and how many more will be. */
@@ -59,33 +60,26 @@ const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - o
 
 /** Presses at every tenth of a second from the first paint on are neither lost nor doubled. */
 export function testEveryTenth(device: Device): void {
-  test(`no press is lost or doubled, at whichever tenth of a second it is made, on a ${device.name}`, async ({
-    browser,
-    shop,
-  }) => {
-    const context = await browser.newContext({ ...device.use, baseURL: shop.origin });
-    const page = await context.newPage();
-    await htmlOf(page, '/');
-    const line = await context.newCDPSession(page);
-    await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
+  test.describe(`on a ${device.name}`, () => {
+    test.use(device.use);
+
+    test('no press is lost or doubled, at whichever tenth of a second it is made', async ({ page }) => {
+      await htmlOf(page, '/');
+      await slowConnection(page);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await pressEveryTenth(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(async () => (await pressesOf(page)).left).toBe(0);
+      const { added, marked } = await pressesOf(page);
+      // Some before and some after hydration, of each kind.
+      expect(Math.min(added.length, marked.length)).toBeGreaterThan(AFTERWARDS / 2);
+      await expect(page.getByRole('link', { name: `Cart, ${added.length} items` })).toBeVisible();
+      const lines = await kept<{ id: number; quantity: number }>(page, STORAGE_KEYS.cart);
+      expect(lines.map(({ quantity }) => quantity)).toEqual(added.map(() => 1));
+      expect(inOrder(lines.map(({ id }) => id))).toEqual(inOrder(added));
+      expect(inOrder(await kept<number>(page, STORAGE_KEYS.favourites))).toEqual(inOrder(marked));
+      expect(new URL(page.url()).pathname).toBe('/');
     });
-    await pressEveryTenth(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(async () => (await pressesOf(page)).left).toBe(0);
-    const { added, marked } = await pressesOf(page);
-    // Some before and some after hydration, of each kind.
-    expect(Math.min(added.length, marked.length)).toBeGreaterThan(AFTERWARDS / 2);
-    await expect(page.getByRole('link', { name: `Cart, ${added.length} items` })).toBeVisible();
-    const lines = await kept<{ id: number; quantity: number }>(page, STORAGE_KEYS.cart);
-    expect(lines.map(({ quantity }) => quantity)).toEqual(added.map(() => 1));
-    expect(inOrder(lines.map(({ id }) => id))).toEqual(inOrder(added));
-    expect(inOrder(await kept<number>(page, STORAGE_KEYS.favourites))).toEqual(inOrder(marked));
-    expect(new URL(page.url()).pathname).toBe('/');
-    await context.close();
   });
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { keepDraft, readDraft } from '@ofisi/shared-page/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInShell } from '../../testing/boot-fixture';
 import { ProfilePage } from './profile-page';
@@ -109,8 +110,10 @@ it('ends one session, and all of them', async () => {
   const ends = server.post('/user/sessions/2/end', { message: 'That device has been logged out.' });
   await user.click(screen.getByRole('button', { name: 'End the session on Chrome on Android' }));
   await waitFor(() => expect(ends).toHaveLength(1));
+  keepDraft('customer', { name: 'Achieng' });
   server.post('/user/log-out-everywhere', { message: 'You’ve been logged out everywhere.' });
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(useSession.getState().status).toBe('signed-out');
+  expect(readDraft('customer')).toBeNull();
 });
